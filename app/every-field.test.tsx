@@ -2,14 +2,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { startBackend } from "@/backend/testing";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { Facts } from "@/components/admin/record/facts";
 import { cellsInFile, enquiryColumns } from "@/components/admin/table/columns-of";
 import { EnquiryFields } from "@/components/forms/enquiry-fields";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { described } from "@/contract/things";
-import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/people";
-import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/things/thing";
+import { entities } from "@/contract/entities";
+import { type AnyEntity, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/entities/entity";
+import { answerNames, type EnquiryName, enquiryEntity } from "@/contract/entities/people";
 import { english } from "@/lib/content/language/translator";
 import { typedDay } from "@/lib/format";
 import { fieldsOf } from "@/server/features/activity/audited";
@@ -23,10 +23,10 @@ import { asSpecified, fromSpecified } from "@/server/upstream/call";
 import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
 
 const SAMPLES: { [kind: string]: string } = { phone: "+49 30 1234567", area: "31 x 47", date: "2031-05-29" };
-const names = namesOf(enquiryThing);
+const names = namesOf(enquiryEntity);
 const row = {
   ...(Object.fromEntries(
-    names.map((name) => [name, SAMPLES[enquiryThing.fields[name].kind] ?? `the ${name} of this one`]),
+    names.map((name) => [name, SAMPLES[enquiryEntity.fields[name].kind] ?? `the ${name} of this one`]),
   ) as Record<EnquiryName, string>),
   _id: "7",
   status: "pending",
@@ -48,7 +48,7 @@ const listColumns = () =>
 
 const StaffForm = () => (
   <FormProvider {...useForm()}>
-    <ThingFields thing={enquiryThing} />
+    <EntityFields entity={enquiryEntity} />
   </FormProvider>
 );
 
@@ -75,7 +75,7 @@ const PLACES: Record<string, Place> = {
     contents: () => noteOf(row),
     without: { name: "the customer's", phone: "the customer's", email: "the customer's", status: "converted" },
   },
-  "what is put back": { contents: () => bodyOf(enquiryThing, row) },
+  "what is put back": { contents: () => bodyOf(enquiryEntity, row) },
   "the record's facts": {
     contents: () => renderToStaticMarkup(<Facts followed={{ kind: "enquiry", row }} />),
     without: { name: "its title", status: "its badge" },
@@ -104,7 +104,7 @@ test.each(cells)("%s is in %s", (name, place) => {
 const NO_COLUMN: Partial<Record<EnquiryName, string>> = {};
 test.each(names.filter((name) => !(name in NO_COLUMN)))("%s is a column of the staff's lists", (name) => {
   for (const columns of [enquiryColumns, listColumns()])
-    expect(columns.map(({ header }) => header)).toContain(headerOf(enquiryThing.fields[name]));
+    expect(columns.map(({ header }) => header)).toContain(headerOf(enquiryEntity.fields[name]));
 });
 
 test.each(answerNames)("%s is asked by the public form", (name) => {
@@ -118,16 +118,16 @@ test.each(names)("%s is in the staff's form", (name) => {
 
 test.each(names)("the record of changes holds %s", (name) => expect(fieldsOf("enquiries")).toContain(name));
 
-const ofThePerson = names.filter((name) => enquiryThing.fields[name].erasedAs !== null);
+const ofThePerson = names.filter((name) => enquiryEntity.fields[name].erasedAs !== null);
 test.each(ofThePerson)("an erasure leaves nothing of %s", (name) => {
-  expect(JSON.stringify(erasedOf(enquiryThing, row))).not.toContain(row[name]);
+  expect(JSON.stringify(erasedOf(enquiryEntity, row))).not.toContain(row[name]);
 });
 
 const TABLES: Record<string, string> = { floorplans: "floor_plans" };
-const columns = Object.entries<AnyThing>(described).flatMap(([thing, about]) =>
+const columns = Object.entries<AnyEntity>(entities).flatMap(([entity, about]) =>
   writtenNames(about).map((name) => {
     const column = fieldOf(about, name).kind === "reference" ? `${name}Id` : name;
-    return [TABLES[thing] ?? thing, column] as const;
+    return [TABLES[entity] ?? entity, column] as const;
   }),
 );
 test.each(columns)("the embedded backend's table %s has the column %s", async (table, column) => {

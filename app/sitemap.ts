@@ -12,7 +12,7 @@ export const revalidate = 3600;
 
 type Dated = { updatedAt?: string };
 
-type Listed = [PageName, string, DocumentName[], Dated[]];
+type SitemapEntry = [PageName, string, DocumentName[], Dated[]];
 
 const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
 
@@ -34,13 +34,13 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   };
   const isAnswered = await hasAnswers();
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
-  const shown: Listed[] = [
+  const shown: SitemapEntry[] = [
     ...listed.map(
-      (page): Listed => [page, pages[page].href, page === "home" ? [page, ...LISTS] : [page], dataOf[page] ?? []],
+      (page): SitemapEntry => [page, pages[page].href, page === "home" ? [page, ...LISTS] : [page], dataOf[page] ?? []],
     ),
-    ...designs.map((one): Listed => ["designs", pathOfDesign(one), [], [one]]),
-    ...projects.map((one): Listed => ["projects", pathOfProject(one), [], [one]]),
-    ...cities.map((city): Listed => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
+    ...designs.map((one): SitemapEntry => ["designs", pathOfDesign(one), [], [one]]),
+    ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),
+    ...cities.map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
   ];
   const inEachLanguage = await Promise.all(
     shown.map(async ([page, path, words, data]) => {

@@ -42,13 +42,13 @@ export function createApp(context: Context): Hono {
 function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   for (const address of new Set(routes.map(addressOf))) {
     const [method = "", path = ""] = address.split(" ");
-    const sharing = routes.filter((route) => addressOf(route) === address);
+    const samePath = routes.filter((route) => addressOf(route) === address);
     app.on(method, path, async ({ req }) => {
       const staff = await findStaff(req.header("authorization") ?? null, db, tokens);
-      const route = choose(sharing, staff);
-      const asked = await readInput(route.call, req.raw, req.param());
-      const answer = await route.handle({ ...asked, staff });
-      return Response.json(projected(answer, route, sharing), { headers: headersOf(answer) });
+      const route = choose(samePath, staff);
+      const input = await readInput(route.call, req.raw, req.param());
+      const answer = await route.handle({ ...input, staff });
+      return Response.json(projected(answer, route, samePath), { headers: headersOf(answer) });
     });
   }
 }
@@ -56,8 +56,8 @@ function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
 /** Without a trailing slash, because Hono ignores it in requests. */
 const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 
-function choose(sharing: Route[], staff: Staff | undefined): Route {
-  const allowed = sharing.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
+function choose(samePath: Route[], staff: Staff | undefined): Route {
+  const allowed = samePath.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
   const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
   if (route) return route;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
@@ -65,8 +65,8 @@ function choose(sharing: Route[], staff: Staff | undefined): Route {
 }
 
 /** A public view passes through its own schema, so that it leaks no other field. */
-function projected(answer: unknown, { call }: Route, sharing: Route[]): unknown {
-  return call.access === "public" && sharing.length > 1 ? call.response.parse(answer) : answer;
+function projected(answer: unknown, { call }: Route, samePath: Route[]): unknown {
+  return call.access === "public" && samePath.length > 1 ? call.response.parse(answer) : answer;
 }
 
 const version = z.object({ updatedAt: z.string() });

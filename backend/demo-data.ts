@@ -56,15 +56,15 @@ const TABLES = [
 ] as const satisfies [DemoKind, keyof Tables][];
 
 /** Only unchanged and unused rows. Returns all that no longer exist, so that a repeat returns the same. */
-export async function removeDemoRows(db: Db, asked: RowIds): Promise<RowIds> {
+export async function removeDemoRows(db: Db, requested: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
-    const isKept = (id: string) => !Object.values(asked).some((ids) => ids.includes(id));
-    const chosen = await chooseDemoRows(trx, { kinds: Object.keys(asked) as DemoKind[], isKept });
+    const isKept = (id: string) => !Object.values(requested).some((ids) => ids.includes(id));
+    const chosen = await chooseDemoRows(trx, { kinds: Object.keys(requested) as DemoKind[], isKept });
     const gone: RowIds = {};
     for (const [kind, table] of TABLES) {
       const ids = chosen[kind] ?? [];
       if (ids.length > 0) await removeRows(trx, table, ids);
-      if (asked[kind]?.length) gone[kind] = await missingOf(trx, table, asked[kind]);
+      if (requested[kind]?.length) gone[kind] = await missingOf(trx, table, requested[kind]);
     }
     return gone;
   });

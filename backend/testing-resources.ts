@@ -1,5 +1,5 @@
 import { backendCalls, type RowCalls } from "@/contract/calls/backend";
-import { described, type ThingName } from "@/contract/things";
+import { type EntityName, entities } from "@/contract/entities";
 import type { TestBackend } from "./testing";
 
 type Bodies = {
@@ -16,7 +16,7 @@ const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };
 const house = { description: ["One floor"], status: "active", property_type: "Villa", plot_size: "1200" };
 
-const bodies: Record<ThingName, Bodies> = {
+const bodies: Record<EntityName, Bodies> = {
   cities: { body: async (cityName) => ({ cityName, cityCode: "X" }) },
   packages: {
     body: async (packageName, backend) => ({
@@ -51,6 +51,6 @@ const bodies: Record<ThingName, Bodies> = {
   floorplans: { body: async (name) => ({ name, ...plan, price: 1 }) },
 };
 
-export const resources: Resource[] = (Object.keys(bodies) as ThingName[]).map((thing) =>
-  Object.assign({ name: described[thing].one }, backendCalls[thing] as RowCalls, bodies[thing]),
+export const resources: Resource[] = (Object.keys(bodies) as EntityName[]).map((entity) =>
+  Object.assign({ name: entities[entity].noun }, backendCalls[entity] as RowCalls, bodies[entity]),
 );

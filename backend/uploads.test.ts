@@ -37,7 +37,7 @@ async function counts() {
 }
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "[CALL-08] a %s is recognized by its content and stored as WebP",
+  "[CALL-08] a %s is recognised by its content and stored as WebP",
   async (format) => {
     const { imageUrls } = await save(await pictureFile("plan", { format, name: "anything.txt" }));
     const picture = await backend.fetch(imageUrls[0] ?? "");

@@ -86,7 +86,7 @@ test.each([
   [{ referrer: "https://www.sagwan.example/package" }, ""],
   [{ referrer: "typed" }, ""],
   [{}, ""],
-])("%p is recognized as %p in any spelling", (source, name) => {
+])("%p is recognised as %p in any spelling", (source, name) => {
   expect(channelOf(source, "sagwan.example")).toBe(name);
 });
 

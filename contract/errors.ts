@@ -65,5 +65,5 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ST
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
-export const isNotTaken = (error: unknown) =>
+export const isRejected = (error: unknown) =>
   error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

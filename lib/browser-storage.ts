@@ -1,8 +1,8 @@
 /** Visitors may block storage, and it may be full. */
 type StorageArea = () => Storage;
 
-export const ofTab: StorageArea = () => sessionStorage;
-export const ofBrowser: StorageArea = () => localStorage;
+export const tabStorage: StorageArea = () => sessionStorage;
+export const localStore: StorageArea = () => localStorage;
 
 export function readStored(where: StorageArea, key: string): string | null | undefined {
   try {

@@ -10,5 +10,5 @@ export function fillInText(text: string, facts: Record<string, unknown>, names: 
     .trim();
 }
 
-export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
+export const fillPlaceholders = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(NAMED, (braced, name: string) => String(values[name] ?? braced));

@@ -5,8 +5,8 @@ export type TemplateFacts = { [Name in TemplateField]?: string };
 
 /** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
 export function fillTemplate({ subject, words }: Pick<Template, "subject" | "words">, facts: TemplateFacts) {
-  const known = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
-  const fill = (text: string) => fillInText(text, known, TEMPLATE_FIELDS);
+  const trimmed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
+  const fill = (text: string) => fillInText(text, trimmed, TEMPLATE_FIELDS);
   return {
     subject: fill(subject),
     words: fill(words)

@@ -1,6 +1,6 @@
 import type { Ground, Logo } from "@/contract/schemas/site-content";
 
-/** Paper, and the tokens' `--night`. */
+/** The colour behind a logo: white, or the token `--night`. */
 export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<
   Ground,
   string | undefined

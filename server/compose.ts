@@ -32,8 +32,8 @@ import { createResume } from "@/server/features/follow-up/operations/resume";
 import { readModelStep } from "@/server/features/follow-up/read-model/follow-writes";
 import { applyEmployeeChange } from "@/server/features/follow-up/records/employee-changes";
 import { historyStep } from "@/server/features/follow-up/records/history";
-import { createPutBack } from "@/server/features/follow-up/undo/put-back";
 import { restorePlan } from "@/server/features/follow-up/undo/restore";
+import { createRevert } from "@/server/features/follow-up/undo/revert";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
@@ -96,7 +96,7 @@ const resume = createResume({
 });
 
 const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
-  audit: auditAnswers({ putBack: createPutBack({ write, onStale: revalidate }) }),
+  audit: auditAnswers({ revert: createRevert({ write, onStale: revalidate }) }),
   breaches: breachAnswers,
   calendarFeed: calendarFeedAnswers,
   deleted: deletedAnswers,

@@ -1,6 +1,6 @@
 import "@/server/testing/open-outbox";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { defaults } from "@/lib/content/defaults";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
@@ -150,7 +150,7 @@ test("the outbox's times and the shutdown outlast a longer call to the backend",
   expect(LONGEST_STOP_MS).toBeGreaterThan(40_000);
 });
 
-test("a visitor's enquiry is assigned by turn before staff open it", async () => {
+test("a visitor's enquiry is assigned by round robin before staff open it", async () => {
   await using _backend = await startTestBackend();
   const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
   await using outbox = await testOutbox({ enquiry: sender });
@@ -168,7 +168,7 @@ test("a visitor's enquiry is assigned by turn before staff open it", async () =>
 test("a delivered enquiry does not overwrite newer state in the read model", async () => {
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
-  const answers = { ...blankOf(enquiryThing), name: "Asha" };
+  const answers = { ...blankOf(enquiryEntity), name: "Asha" };
   await addDelivered([{ _id: "known", ...answers, status: "pending" }]);
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
   expect(row?.status).toBe("closed");

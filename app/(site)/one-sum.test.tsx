@@ -13,7 +13,7 @@ import { RateRows } from "@/components/site/packages/rate-rows";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { FLOORS, sumOf } from "@/lib/estimate/arithmetic";
+import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { priceIn } from "@/lib/estimate/fitting-plans";
 import { COMMON_SITE } from "@/lib/estimate/plot";
@@ -22,9 +22,9 @@ import { rupees } from "@/lib/format";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getCataloguePlans, getDesigns } from "@/server/features/catalogue/floor-plans";
 import { byRate, type CityOffers, getCityPages, type Offer } from "@/server/features/catalogue/offers";
-import { estimatePaper } from "@/server/features/quotes/estimate-paper";
-import { coveredBy } from "@/server/features/quotes/paper";
-import { quotePaper } from "@/server/features/quotes/quote-paper";
+import { estimatePdf } from "@/server/features/quotes/estimate-pdf";
+import { coveredBy } from "@/server/features/quotes/pdf";
+import { quotePdf } from "@/server/features/quotes/quote-pdf";
 import { startDemo } from "@/server/testing/demo";
 import { packagesOf } from "@/server/web/site/structured-data";
 import { generateMetadata } from "./designs-plans/[design]/page";
@@ -81,7 +81,7 @@ test("all places of the site give the same price for the same design, package an
       expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city, english).rates)
-        expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
+        expect(inList(city)).toContain(rupees(totalOf(builtUpArea, rate)));
     }
   }
 });
@@ -93,14 +93,14 @@ test("the example beside each package is the estimator's sum for the same area, 
     const choice = { ...EXAMPLE, knows: "house", house: `${COMMON_SITE.area}` } as const;
     const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
     for (const { rate, offers } of rates) {
-      const sum = rupees(sumOf(COMMON_SITE.area, rate));
+      const sum = rupees(totalOf(COMMON_SITE.area, rate));
       const named = { ...choice, packageName: offers[0]?.packageName };
       const estimate = calculateEstimate(named, {
         cities: [ratesOf(city, english)],
         rules: defaults.buildingRules,
         plans: [],
       });
-      expect(estimate.sum).toBe(sumOf(COMMON_SITE.area, rate));
+      expect(estimate.total).toBe(totalOf(COMMON_SITE.area, rate));
       expect(rows).toContain(sum);
       for (const offer of offers) {
         const card = renderToStaticMarkup(<PackageCard offer={offer} highestRate={rate} />);
@@ -130,7 +130,7 @@ test("estimates and quotes on paper and structured data give the same price, for
 
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
         const { areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
-        const paper = estimatePaper(request, sources);
+        const paper = estimatePdf(request, sources);
         const rates = { rates: ratesOf(city, english).rates, chosen, builtUp: areas?.builtUp };
         const inList = renderToStaticMarkup(<RateList {...rates} onChoose={() => {}} />);
         expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
@@ -138,7 +138,7 @@ test("estimates and quotes on paper and structured data give the same price, for
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
         const at = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
-        const quote = quotePaper({ ...asked, validDays: 30 }, { ...sources, ...at });
+        const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...at });
         const page = renderToStaticMarkup(<AtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);
         quoted++;
@@ -161,14 +161,14 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const request = { plot, floors, city: cityName, package: names[0] };
           const choice = choiceOf(request, data.cities, EXAMPLE);
           const estimate = calculateEstimate(choice, data);
-          const { sum = 0, areas, plan, isByPlan, city } = estimate;
+          const { total: sum = 0, areas, plan, isByPlan, city } = estimate;
           const shown = rupees(sum);
-          expect(sum).toBe(sumOf(areas?.builtUp ?? 0, rate));
+          expect(sum).toBe(totalOf(areas?.builtUp ?? 0, rate));
           const high = rangeOf(sum, words.moves)?.high ?? 0;
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
           expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);
           expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
-          expect(estimatePaper(request, sources)?.sum).toBe(shown);
+          expect(estimatePdf(request, sources)?.sum).toBe(shown);
           if (!isByPlan || !plan || !city) continue;
           byPlan++;
           const price = priceIn(city, plan);

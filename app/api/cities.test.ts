@@ -9,7 +9,7 @@ test("[CALL-03] staff with cities add one: the backend gets their token and the 
   using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
   const response = await handle(post("/api/cities", { ...mysuru, admin: true })[0]);
   expect(await response.json()).toEqual({ _id: "1", ...mysuru });
-  expect(backend.asked).toEqual([
+  expect(backend.requests).toEqual([
     { method: "POST", path: "/api/cities", authorization: "Bearer the-backend-token", cookie: null, body: mysuru },
   ]);
 });
@@ -36,7 +36,7 @@ test("[AUTH-05] a write without an origin is refused", async () => {
   const [request] = post("/api/cities", mysuru);
   request.headers.delete("origin");
   expect((await handle(request)).status).toBe(403);
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   using backend = fakeBackend();
   const response = await handle(post("/api/cities", body, { "content-type": type })[0]);
   expect(response.status).toBe(status);
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };

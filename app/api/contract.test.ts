@@ -21,9 +21,9 @@ test("[CALL-05] the status call's error object, which comes with status 200, is 
 test("[CALL-10] deleting a missing row is a failure and says so", async () => {
   using _admin = (await backend.hire("admin")).signedIn();
   const kinds = ["cities", "customers", "packages", "services", "enquiries", "employees", "projects", "floorplans"];
-  for (const things of kinds) {
-    const { status, body } = await send("DELETE", `/api/${things}/${nobody}`);
-    expect([things, status, body.error.code]).toEqual([things, 404, "missing"]);
+  for (const entity of kinds) {
+    const { status, body } = await send("DELETE", `/api/${entity}/${nobody}`);
+    expect([entity, status, body.error.code]).toEqual([entity, 404, "missing"]);
   }
 });
 
@@ -48,9 +48,9 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
     await send("PUT", `/api/projects/${added._id}/publication`, { confirmed: [] });
     expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(1);
   }
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   expect((await send("GET", "/api/projects?search=rao")).body).toEqual({ data: [], total: 0 });
-  expect(backend.asked).toEqual([{ method: "GET", path: "/api/projects/" }]);
+  expect(backend.requests).toEqual([{ method: "GET", path: "/api/projects/" }]);
   const { body } = await send("GET", "/api/projects");
   expect(body).toMatchObject({ data: [{ projectName: "House" }], total: 1 });
   expect(JSON.stringify(body)).not.toMatch(/customer|Ananya|Rao|98860/);
@@ -62,7 +62,7 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hampi = { ...mysuru, cityName: "Hampi" };
-const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+const lead = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 beforeEach(() => {
   jest.replaceProperty(confirmation, "timeoutMs", 60_000);
@@ -85,16 +85,16 @@ async function startOffice() {
   const backend = await startTestBackend();
   const session = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", mysuru);
-  await backend.addEnquiry(asha);
+  await backend.addEnquiry(lead);
   const [enquiry] = (await send("GET", "/api/enquiries")).body.data;
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   const cities = async () => (await send("GET", "/api/cities")).body.data.map(named);
   const stop = async () => {
     session[Symbol.dispose]();
     await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   };
-  const { asked } = backend;
+  const { requests: asked } = backend;
   return { asked, city: `/api/cities/${city._id}`, enquiry: enquiry._id, cities, [Symbol.asyncDispose]: stop };
 }
 const named = ({ cityName }: { cityName: string }) => cityName;

@@ -5,7 +5,7 @@ import { defaults } from "@/lib/content/defaults";
 import { heldBy, setRights } from "@/server/identity/rights";
 import { type Member, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { asks, send } from "@/server/testing/send";
+import { send, sendAs } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
@@ -113,41 +113,41 @@ test("a guessable password is refused at its field for new and existing employee
     for (const { status, body } of [created, changed])
       expect([status, body.error.fields.password]).toEqual([422, body.error.message]);
   }
-  expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(backend.requests.filter(({ method }) => method !== "GET")).toEqual([]);
   const body = { ...menon, email: "asha@example.com", password: "teak and rosewood" };
   expect((await send("POST", "/api/employees", body)).status).toBe(200);
   expect(await backend.canSignIn("asha@example.com", "teak and rosewood")).toBe(true);
 });
 
 const sets = (member: Member, { id }: Pick<Member, "id">, rights: Right[]) =>
-  asks(member, "PUT", `/api/rights/${id}`, { rights });
+  sendAs(member, "PUT", `/api/rights/${id}`, { rights });
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const note = { title: "Cities", rows: 1 };
 
 test("staff may delete and export until that is withheld from them, and edit the site once they are given that", async () => {
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("cities")];
   const rightsOf = async ({ id }: Member): Promise<Right[]> => {
-    const { data } = (await asks(admin, "GET", "/api/rights")).body;
+    const { data } = (await sendAs(admin, "GET", "/api/rights")).body;
     return data.find(({ _id }: { _id: string }) => _id === id).rights;
   };
-  const { _id } = (await asks(meera, "POST", "/api/cities", city)).body;
+  const { _id } = (await sendAs(meera, "POST", "/api/cities", city)).body;
   expect(await rightsOf(meera)).toEqual(["delete", "export"]);
-  expect((await asks(meera, "POST", "/api/audit/exports", note)).status).toBe(200);
-  expect((await asks(meera, "GET", "/api/site-content/home")).status).toBe(403);
+  expect((await sendAs(meera, "POST", "/api/audit/exports", note)).status).toBe(200);
+  expect((await sendAs(meera, "GET", "/api/site-content/home")).status).toBe(403);
 
   expect((await sets(admin, meera, ["site"])).status).toBe(200);
   expect(await rightsOf(meera)).toEqual(["site"]);
-  const refused = await asks(meera, "DELETE", `/api/cities/${_id}`);
+  const refused = await sendAs(meera, "DELETE", `/api/cities/${_id}`);
   expect([refused.status, refused.body.error.message]).toEqual([
     403,
     "You cannot delete records. Ask an admin to delete this, or to let you.",
   ]);
-  expect((await asks(meera, "POST", "/api/audit/exports", note)).status).toBe(403);
-  expect((await asks(meera, "GET", "/api/site-content/home")).body.value.title).toBe(defaults.home.title);
+  expect((await sendAs(meera, "POST", "/api/audit/exports", note)).status).toBe(403);
+  expect((await sendAs(meera, "GET", "/api/site-content/home")).body.value.title).toBe(defaults.home.title);
 
   await sets(admin, meera, ["delete"]);
-  expect((await asks(meera, "GET", "/api/site-content/home")).status).toBe(403);
-  expect((await asks(meera, "DELETE", `/api/cities/${_id}`)).status).toBe(200);
+  expect((await sendAs(meera, "GET", "/api/site-content/home")).status).toBe(403);
+  expect((await sendAs(meera, "DELETE", `/api/cities/${_id}`)).status).toBe(200);
 });
 
 test("rights follow a person to a new email, and end with them: the next person with their email has the usual ones", async () => {
@@ -156,10 +156,10 @@ test("rights follow a person to a new email, and end with them: the next person 
   const email = `moved-${meera.email}`;
   const held = (person: { sub?: string; email: string }) => heldBy({ ...person, permissions: [] });
   await sets(admin, meera, ["site", "export"]);
-  expect((await asks(admin, "PUT", `/api/employees/${meera.id}`, { ...change, email })).status).toBe(200);
+  expect((await sendAs(admin, "PUT", `/api/employees/${meera.id}`, { ...change, email })).status).toBe(200);
   expect(await held({ sub: meera.id, email })).toEqual(["site", "export"]);
   expect(await held({ email: meera.email })).toEqual(["delete", "export"]);
-  await asks(admin, "DELETE", `/api/employees/${meera.id}`);
+  await sendAs(admin, "DELETE", `/api/employees/${meera.id}`);
   expect(await held({ sub: meera.id, email })).toEqual(["delete", "export"]);
 });
 
@@ -184,28 +184,28 @@ test("[AUTH-06] whoever may not delete adds no one who may, and sets no password
   await sets(admin, manager, ["export"]);
   const newcomer = { name: "Arun", role: "Sales", phone: "9000000002", password: "a teak house" };
   const body = { ...newcomer, permissions: ["cities"], email: `arun-${manager.email}` };
-  expect((await asks(manager, "POST", "/api/employees", body)).status).toBe(200);
+  expect((await sendAs(manager, "POST", "/api/employees", body)).status).toBe(200);
   expect(await heldBy({ email: body.email, permissions: [] })).toEqual(["export"]);
   const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
   const unproved = { ...body, email: `unproved-${manager.email}` };
-  expect((await asks(manager, "POST", "/api/employees", unproved)).status).toBe(403);
+  expect((await sendAs(manager, "POST", "/api/employees", unproved)).status).toBe(403);
   later.mockRestore();
   expect(await heldBy({ email: unproved.email, permissions: [] })).toEqual(["delete", "export"]);
   const password = { ...body, email: other.email, password: "another teak house" };
-  expect((await asks(manager, "PUT", `/api/employees/${other.id}`, password)).status).toBe(403);
-  expect((await asks(manager, "POST", "/api/employees", { ...body, email: other.email })).status).toBe(403);
+  expect((await sendAs(manager, "PUT", `/api/employees/${other.id}`, password)).status).toBe(403);
+  expect((await sendAs(manager, "POST", "/api/employees", { ...body, email: other.email })).status).toBe(403);
   expect(await heldBy({ email: other.email, permissions: [] })).toEqual(["delete", "export"]);
 });
 
 const setsLanguages = (member: Member, { id }: Pick<Member, "id">, languages: unknown) =>
-  asks(member, "PUT", `/api/spoken-languages/${id}`, { languages });
+  sendAs(member, "PUT", `/api/spoken-languages/${id}`, { languages });
 const own = async (member: Member): Promise<Language[]> =>
-  (await asks(member, "GET", "/api/spoken-languages/own")).body.languages;
+  (await sendAs(member, "GET", "/api/spoken-languages/own")).body.languages;
 
 test("staff speak English until a colleague says otherwise, and see in their account what they speak", async () => {
   const [manager, meera] = [await backend.hire("employee"), await backend.hire("enquiries")];
   const listed = async () => {
-    const { data } = (await asks(manager, "GET", "/api/spoken-languages")).body;
+    const { data } = (await sendAs(manager, "GET", "/api/spoken-languages")).body;
     return data.find(({ _id }: { _id: string }) => _id === meera.id).languages;
   };
   expect([await listed(), await own(meera)]).toEqual([["en"], ["en"]]);

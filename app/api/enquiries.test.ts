@@ -1,5 +1,5 @@
 import { readSource } from "@/contract/enquiry-source";
-import { answerNames } from "@/contract/things/people";
+import { answerNames } from "@/contract/entities/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Claim, DEAD_LETTER } from "@/server/database/outbox/store";
 import { watch } from "@/server/features/monitoring/watch";
@@ -39,7 +39,7 @@ test("[FORM-08] an enquiry is accepted once it is stored, even without a backend
   const receipt = { reference: expect.stringMatching(/^[\da-f]{12}$/), proof: expect.any(String) };
   expect([response.status, await response.json()]).toEqual([200, { success: true, ...receipt }]);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 async function deliveringOutbox() {
@@ -193,7 +193,7 @@ test("an enquiry added by staff goes directly to the backend, with its status an
   using backend = fakeBackend({ success: true, enquiry: stored });
   const response = await send(added);
   expect([response.status, (await response.json()).status]).toEqual([200, "active"]);
-  expect(backend.asked).toMatchObject([{ method: "POST", authorization: "Bearer the-backend-token", body: added }]);
+  expect(backend.requests).toMatchObject([{ method: "POST", authorization: "Bearer the-backend-token", body: added }]);
   expect(await outbox.store.tally("enquiry")).toEqual({});
 });
 
@@ -201,7 +201,7 @@ test("a backend that makes every new enquiry pending gets the status by the stat
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: { ...stored, status: "pending" } });
   expect((await (await send(added)).json()).status).toBe("active");
-  const statusCall = backend.asked.find(({ path }) => path.includes("update-status"));
+  const statusCall = backend.requests.find(({ path }) => path.includes("update-status"));
   expect(statusCall).toMatchObject({
     path: "/api/enquiries/update-status/",
     body: { enquiryId: "1", status: "active" },
@@ -214,7 +214,7 @@ test("[AUTH-04] staff without enquiries who add one with a status are treated as
   using backend = fakeBackend();
   expect((await send({ ...added, website: "", elapsed: 60_000 })).status).toBe(200);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 const body = { name: "Asha", phone: "90000 00014", email: "asha", location: "Hennur", plot_size: "1200", enquiry: "" };

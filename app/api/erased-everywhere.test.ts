@@ -8,7 +8,7 @@ import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
 import { call } from "@/server/testing/bff";
-import { leadSite, stranger } from "@/server/testing/lead-site";
+import { leadSite, newClient } from "@/server/testing/lead-site";
 import { quoteRow } from "@/server/testing/quote-row";
 
 const NAME = "Zebunnisa Quartermain";
@@ -102,7 +102,7 @@ test("after an erasure no table of the site and the backend has a word of the pe
     entry: [{ id: "2", changes: [{ field: "messages", value }] }],
   });
   const signature = `sha256=${createHmac("sha256", "the app's").update(news).digest("hex")}`;
-  const headers = { ...stranger(), "x-hub-signature-256": signature };
+  const headers = { ...newClient(), "x-hub-signature-256": signature };
   expect((await whatsapp(call("POST", "/api/leads/whatsapp", news, headers)[0])).status).toBe(200);
   await site.isDelivered("whatsappMessage");
 

@@ -8,7 +8,7 @@ import { often } from "@/server/testing/fuzzing";
 import { findHandlers } from "@/server/testing/handlers";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { testOutbox } from "@/server/testing/outbox";
-import { asks, handle, send } from "@/server/testing/send";
+import { handle, send, sendAs } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import "@/server/testing/open-outbox";
 
@@ -37,7 +37,7 @@ test.each(NAMES)(
     let refused = 0;
     for (const call of await callsWithParams())
       for (const member of [admin, meera]) {
-        const { status } = await asks(member, call.method, addressWith(call, name), call.body && {});
+        const { status } = await sendAs(member, call.method, addressWith(call, name), call.body && {});
         const entries = await site.db.deleteFrom("auditEntries").returningAll().execute();
         const entry = entries.find(({ action }) => action === "refused");
         const isUnlogged = status === 403 && entry?.call !== `${call.method} ${call.path}`;
@@ -52,10 +52,10 @@ test.each(NAMES)(
 test("an unknown kind of record is missing, and for staff who may see no records it is forbidden and logged", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();
-  const asha = await backend.hire("customers");
+  const member = await backend.hire("customers");
   const ravi = await backend.hire("cities");
   {
-    using _asha = asha.signedIn();
+    using _member = member.signedIn();
     expect((await send("GET", "/api/follow-up/constructor/abc")).status).toBe(404);
   }
   using _ravi = ravi.signedIn();
@@ -84,7 +84,7 @@ test("no input to any call of the BFF causes an internal error or leaks internal
 }, 600_000);
 
 const OCTOBER = "from=2026-10-01&to=2026-10-31";
-const asha = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+const lead = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const ask = (path: string, site?: string) =>
   handle(
     new NextRequest(new URL(path, env.SITE_URL), { headers: site === undefined ? {} : { "sec-fetch-site": site } }),
@@ -93,7 +93,7 @@ const ask = (path: string, site?: string) =>
 async function startOffice() {
   const site = await ownSiteDatabase();
   const backend = await startEmbedded();
-  await backend.addEnquiry(asha);
+  await backend.addEnquiry(lead);
   const session = (await backend.hire("admin")).signedIn();
   const { data } = await (await ask("/api/enquiries")).json();
   return {

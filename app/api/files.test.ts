@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import { PRIVACY_VERSION } from "@/lib/content/defaults";
-import { paperWords } from "@/lib/content/paper-words";
+import { pdfWords } from "@/lib/content/pdf-words";
 import type { FollowedRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
@@ -238,7 +238,7 @@ test.each(["?plot=a+ground+or+so", "?plot=2x9999"])(
     using _backend = backend();
     const response = await askEstimate(query, "198.51.100.2");
     expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/plain; charset=utf-8"]);
-    expect(await response.text()).toBe(paperWords.unreadable);
+    expect(await response.text()).toBe(pdfWords.unreadable);
   },
 );
 
@@ -247,7 +247,7 @@ test("the PDF and its refusals are in the language of the link, once the owner h
   using _backend = backend();
   const unreadable = "ಈ ಲಿಂಕ್‌ನಲ್ಲಿ ಸೈಟ್ ಅಳತೆ ಸಿಗಲಿಲ್ಲ.";
   await withTranslations(async (translations) => {
-    const words = { [paperWords.unreadable]: unreadable, "Soil test": "ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ" };
+    const words = { [pdfWords.unreadable]: unreadable, "Soil test": "ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ" };
     const rows = Object.entries(words).map(([english, text]) => ({ english, text, place: "" }));
     for (const language of ["kn", "hi"] as const) {
       await translations.save(language, rows, { isConfirmed: true, by: "Asha" });
@@ -256,8 +256,8 @@ test("the PDF and its refusals are in the language of the link, once the owner h
   });
   const textOf = async (query: string) => (await askEstimate(query, "198.51.100.5")).text();
   expect(await textOf("?plot=none&language=kn")).toBe(unreadable);
-  expect(await textOf("?plot=none&language=hi")).toBe(paperWords.unreadable);
-  expect(await textOf("?plot=none&language=fr")).toBe(paperWords.unreadable);
+  expect(await textOf("?plot=none&language=hi")).toBe(pdfWords.unreadable);
+  expect(await textOf("?plot=none&language=fr")).toBe(pdfWords.unreadable);
   const response = await askEstimate("?plot=30x40&language=kn", "198.51.100.5");
   const { text, language } = await readPdf(Buffer.from(await response.arrayBuffer()));
   expect(language).toBe("kn-IN");

@@ -29,7 +29,7 @@ const list = async (query: string) => (await send("GET", `/api/enquiries?${query
 test("a list is read once for all its pages and searches, without a query, again after a write, and separately for each person", async () => {
   const staff = await withEnquiries();
   const other = await backend.hire("enquiries", "cities");
-  const read = () => backend.asked.filter(({ path }) => path === "/api/enquiries/" || path.includes("?"));
+  const read = () => backend.requests.filter(({ path }) => path === "/api/enquiries/" || path.includes("?"));
   const whole = { method: "GET", path: "/api/enquiries/" };
   {
     using _staff = staff.signedIn();
@@ -77,7 +77,7 @@ async function withRows() {
   add(rows.packages, { packageName: "Pure", city, pricePerSquareFoot: 1199 });
   add(rows.customers, rao);
   const staff = (await backend.hire("admin")).signedIn();
-  const writes = () => backend.asked.filter(({ method }) => method !== "GET").length;
+  const writes = () => backend.requests.filter(({ method }) => method !== "GET").length;
   return Object.assign(staff, { rows, city, writes });
 }
 
@@ -221,7 +221,7 @@ test.each<[Scenario, number, string]>([
   backend.hosted.misbehave(scenario, 3, "DELETE");
   const { body, ...answer } = await send("DELETE", `/api/cities/${_id}`);
   expect([answer.status, body.error.message]).toEqual([status, message]);
-  expect(backend.asked.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(backend.requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
 });
 
 test("[CALL-10] a row that cannot be read before its deletion is not deleted, with the message of a failed deletion", async () => {
@@ -229,7 +229,7 @@ test("[CALL-10] a row that cannot be read before its deletion is not deleted, wi
   backend.hosted.misbehave("500 with HTML", 20);
   const { status, body } = await send("DELETE", "/api/cities/1");
   expect([status, body.error.message]).toEqual([502, "Error deleting city"]);
-  expect(backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
+  expect(backend.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
 test.each<[Scenario]>([["503 of a proxy"], ["resets in the middle"]])(
@@ -237,14 +237,14 @@ test.each<[Scenario]>([["503 of a proxy"], ["resets in the middle"]])(
   async (scenario) => {
     backend.hosted.misbehave(scenario, 2);
     expect((await send("GET", "/api/cities")).status).toBe(200);
-    expect(backend.hosted.asked).toHaveLength(3);
+    expect(backend.hosted.requests).toHaveLength(3);
   },
 );
 
 test("a server error is not retried, because it would fail again", async () => {
   backend.hosted.misbehave("500 with HTML");
   expect((await send("GET", "/api/cities")).status).toBe(502);
-  expect(backend.asked).toHaveLength(1);
+  expect(backend.requests).toHaveLength(1);
 });
 
 const STARTING = "The server is starting. This can take 30 seconds.";
@@ -264,7 +264,7 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
     replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
     // Counted at the sender, because a slow machine may time out before the other side receives it.
-    expect(backend.asked).toHaveLength(1);
+    expect(backend.requests).toHaveLength(1);
   },
 );
 
@@ -284,6 +284,6 @@ test.each([
 ])("[RUNS-02] BACKEND_URL may have the path '%s' and end in '%s'", async (prefix, slash) => {
   await using backend = await startHosted({ prefix, slash });
   expect((await send("GET", "/api/cities?limit=5")).body).toEqual({ data: [], total: 0 });
-  const asked = backend.hosted.asked.map(({ path }) => path);
+  const asked = backend.hosted.requests.map(({ path }) => path);
   expect(asked).toEqual([`${prefix}/api/cities`]);
 });

@@ -37,7 +37,7 @@ test("editors of the site read the state of everything, since when, and the mail
   await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);
-  expect(body.things.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
+  expect(body.watched.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
     ...[
       "waiting well",
       "deadLetters problem",
@@ -48,7 +48,7 @@ test("editors of the site read the state of everything, since when, and the mail
     ],
     ...["disk well", "certificate unknown"],
   ]);
-  expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });
+  expect(body.watched[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });
   const [mail] = body.alerts;
   expect(mail).toMatchObject({
     subject: "Problem: an enquiry could not be delivered",

@@ -12,7 +12,7 @@ import { eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
 import { following } from "@/server/testing/next-server";
-import { asks, handle, send } from "@/server/testing/send";
+import { handle, send, sendAs } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as stand } from "@/server/upstream/backend";
 
@@ -23,7 +23,7 @@ const OVER = "This invitation has expired or was already used.";
 
 let clients = 0;
 /** A new client for each request, so that tests do not share rate limits. */
-const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
+const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 
 async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);
@@ -54,13 +54,13 @@ const site = eachTest(startSite);
 
 const arun = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345" };
 const invites = (member: Member, role: Preset, who = arun) =>
-  asks(member, "POST", "/api/invitations", { ...who, role });
-const accept = (code: string, newPassword = fresh) => send("POST", ACCEPT, { code, newPassword }, stranger());
+  sendAs(member, "POST", "/api/invitations", { ...who, role });
+const accept = (code: string, newPassword = fresh) => send("POST", ACCEPT, { code, newPassword }, newClient());
 const codeIn = (text = "") => text.match(/\?invitation#code=([\w-]{43})/)?.[1] ?? "";
 const codeInMail = (mail = "") => codeIn(readMail(mail));
 const employeeAt = async (admin: Member, email: string) =>
-  (await asks(admin, "GET", "/api/employees")).body.data.find((one: { email: string }) => one.email === email);
-const openInvitations = async (admin: Member) => (await asks(admin, "GET", "/api/invitations")).body.data;
+  (await sendAs(admin, "GET", "/api/employees")).body.data.find((one: { email: string }) => one.email === email);
+const openInvitations = async (admin: Member) => (await sendAs(admin, "GET", "/api/invitations")).body.data;
 
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
   const { backend, admin, mails } = site;
@@ -73,7 +73,7 @@ test("an invited colleague has the role's permissions and rights, is assignable 
     permissions: expect.arrayContaining([...permissions]),
   });
   expect(await rightsOf({ sub: body._id, email: arun.email })).toEqual(rights);
-  const people = (await asks(admin, "GET", "/api/follow-up/people")).body.data;
+  const people = (await sendAs(admin, "GET", "/api/follow-up/people")).body.data;
   expect(people).toContainEqual({ _id: expect.any(String), name: arun.name });
   expect(await openInvitations(admin)).toEqual([{ _id: body._id, isExpired: false }]);
 
@@ -102,24 +102,24 @@ test("a link works once, for seven days, and not for a guessable password", asyn
 test("a resent invitation replaces the older link", async () => {
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
-  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).body).toMatchObject({ _id, link: null });
+  expect((await sendAs(admin, "POST", `/api/invitations/${_id}/resend`)).body).toMatchObject({ _id, link: null });
   const [older, newer] = mails.map(codeInMail);
   expect((await accept(older ?? "")).status).toBe(404);
   expect((await accept(newer ?? "")).status).toBe(200);
-  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
+  expect((await sendAs(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
 });
 
 test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
   const { backend, admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
-  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
+  expect((await sendAs(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
   expect([mails.length, await openInvitations(admin)]).toEqual([1, []]);
 
   const lata = { ...arun, email: "lata@example.com" };
   const other = (await invites(admin, "Sales", lata)).body;
   using _second = beforeNextCall(() => accept(codeInMail(mails[1])));
-  expect((await asks(admin, "DELETE", `/api/invitations/${other._id}`)).status).toBe(404);
+  expect((await sendAs(admin, "DELETE", `/api/invitations/${other._id}`)).status).toBe(404);
   expect(await backend.canSignIn(lata.email, fresh)).toBe(true);
 });
 
@@ -133,13 +133,13 @@ test("an account whose invitation fails is deleted", async () => {
 test("a cancelled invitation deletes the unused account and its link; an accepted one is not cancelled", async () => {
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
-  expect((await asks(admin, "DELETE", `/api/invitations/${_id}`)).body).toEqual({ success: true });
+  expect((await sendAs(admin, "DELETE", `/api/invitations/${_id}`)).body).toEqual({ success: true });
   expect(await employeeAt(admin, arun.email)).toBeUndefined();
   expect((await accept(codeInMail(mails[0]))).status).toBe(404);
 
   const again = (await invites(admin, "Sales")).body;
   await accept(codeInMail(mails[1]));
-  expect((await asks(admin, "DELETE", `/api/invitations/${again._id}`)).status).toBe(404);
+  expect((await sendAs(admin, "DELETE", `/api/invitations/${again._id}`)).status).toBe(404);
   expect(await employeeAt(admin, arun.email)).toBeDefined();
 });
 
@@ -147,10 +147,10 @@ test("a link stops working when the colleague gets more permissions or rights, a
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Accounts")).body;
   const more = { ...arun, role: "Accounts", permissions: ["admin"] };
-  expect((await asks(admin, "PUT", `/api/employees/${_id}`, more)).status).toBe(200);
+  expect((await sendAs(admin, "PUT", `/api/employees/${_id}`, more)).status).toBe(200);
   expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
-  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(200);
-  expect((await asks(admin, "PUT", `/api/rights/${_id}`, { rights: ["site", "delete", "export"] })).status).toBe(200);
+  expect((await sendAs(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(200);
+  expect((await sendAs(admin, "PUT", `/api/rights/${_id}`, { rights: ["site", "delete", "export"] })).status).toBe(200);
   expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
   expect(await openInvitations(admin)).toHaveLength(1);
 });
@@ -163,8 +163,8 @@ test("[AUTH-06] staff invite only into roles whose permissions and rights they h
   expect(await employeeAt(admin, arun.email)).toBeUndefined();
   expect(mails).toEqual([]);
   const { _id } = (await invites(admin, "Owner")).body;
-  expect((await asks(manager, "POST", `/api/invitations/${_id}/resend`)).status).toBe(403);
-  expect((await asks(manager, "DELETE", `/api/invitations/${_id}`)).status).toBe(403);
+  expect((await sendAs(manager, "POST", `/api/invitations/${_id}/resend`)).status).toBe(403);
+  expect((await sendAs(manager, "DELETE", `/api/invitations/${_id}`)).status).toBe(403);
   const lata = { ...arun, email: "lata@example.com" };
   expect((await invites(manager, "Accounts", lata)).status).toBe(200);
 });
@@ -175,8 +175,8 @@ test("without mail, and if the mail is refused, whoever invites gets the link on
   const refused = (await invites(admin, "Sales")).body;
   expect(codeIn(refused.link)).not.toBe("");
   using _none = replaced("email");
-  const { link } = (await asks(admin, "POST", `/api/invitations/${refused._id}/resend`)).body;
-  expect((await asks(admin, "GET", "/api/invitations")).body).toMatchObject({ canInvite: true, sendsEmail: false });
+  const { link } = (await sendAs(admin, "POST", `/api/invitations/${refused._id}/resend`)).body;
+  expect((await sendAs(admin, "GET", "/api/invitations")).body).toMatchObject({ canInvite: true, sendsEmail: false });
   const logged = JSON.stringify(await site.site.db.selectFrom("auditEntries").selectAll().execute());
   const stored = JSON.stringify(await site.site.db.selectFrom("invitations").selectAll().execute());
   expect([logged, stored].some((text) => text.includes(codeIn(link)))).toBe(false);
@@ -203,7 +203,7 @@ test("a hosted backend without a service account takes no invitations, and the r
   await using site = await startSite(startHosted);
   const { admin } = site;
   using _none = replaced("BACKEND_SERVICE_EMAIL");
-  expect((await asks(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
+  expect((await sendAs(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
   const { status, body } = await invites(admin, "Sales");
   expect([status, body.error.message]).toEqual([
     409,
@@ -216,7 +216,7 @@ test("the first sign-in ends an invitation, however the password was set", async
   const { admin, backend, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   const body = { ...arun, role: "Sales", permissions: ["enquiries"], password: fresh };
-  expect((await asks(admin, "PUT", `/api/employees/${_id}`, body)).status).toBe(200);
+  expect((await sendAs(admin, "PUT", `/api/employees/${_id}`, body)).status).toBe(200);
   expect(await backend.canSignIn(arun.email, fresh)).toBe(true);
   expect((await accept(codeInMail(mails[0]), "another teak house")).status).toBe(404);
 });
@@ -224,7 +224,7 @@ test("the first sign-in ends an invitation, however the password was set", async
 test("opening an invitation names the colleague and does not use it up; one that does not work says whom to ask", async () => {
   await invites(site.admin, "Sales");
   const code = codeInMail(site.mails[0]);
-  const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, stranger());
+  const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, newClient());
   for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: arun.name });
   expect((await open("A".repeat(43))).body.error.message).toContain(OVER);
   expect((await accept(code)).status).toBe(200);
@@ -239,7 +239,7 @@ async function runFollowingWork() {
   for (const work of following.splice(0)) await work();
 }
 
-async function askLink(email: string, headers: HeadersInit = stranger()) {
+async function askLink(email: string, headers: HeadersInit = newClient()) {
   following.length = 0;
   const answer = await send("POST", ASK, { email }, headers);
   await runFollowingWork();
@@ -248,7 +248,7 @@ async function askLink(email: string, headers: HeadersInit = stranger()) {
 
 const resetCode = (mail = "") => readMail(mail).match(/#code=([\w-]{43})\s/)?.[1] ?? "";
 
-const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
+const use = (code: string, newPassword = fresh, headers: HeadersInit = newClient()) =>
   send("POST", USE, { code, newPassword }, headers);
 
 test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
@@ -280,10 +280,10 @@ test("an unknown address gets the same answer, and no mail; the lookup happens a
   const answers = [];
   for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
     following.length = 0;
-    site.backend.asked.length = 0;
-    const { status, headers, body } = await send("POST", ASK, { email }, stranger());
+    site.backend.requests.length = 0;
+    const { status, headers, body } = await send("POST", ASK, { email }, newClient());
     answers.push([status, body, [...headers.keys()], following.length]);
-    expect([site.backend.asked, site.mails]).toEqual([[], []]);
+    expect([site.backend.requests, site.mails]).toEqual([[], []]);
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   await askLink("nobody@example.com");
@@ -317,7 +317,7 @@ test("a link is void once the password or email changes otherwise, or the person
 test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
   const meera = await site.backend.hire("cities");
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const sent = { ...FORM, ...stranger(), ...headers };
+    const sent = { ...FORM, ...newClient(), ...headers };
     const [request] = call("POST", path, new URLSearchParams(fields).toString(), sent);
     using _headers = withHeaders({});
     const response = await handle(request);

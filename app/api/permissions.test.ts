@@ -125,7 +125,7 @@ const siteRows: Record<string, Expected> = {
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };
 
-const desk: Permission[] = ["enquiries", "customers", "projects"];
+const sales: Permission[] = ["enquiries", "customers", "projects"];
 const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
 const quoteBody = {
   _id: "0190f5fe-0000-7000-8000-000000000001",
@@ -164,34 +164,34 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/news": { who: ["enquiries"] },
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
-  "GET /api/follow-up/people": { who: desk },
-  "GET /api/follow-up/notes": { who: desk },
-  "GET /api/follow-up/templates": { who: desk },
+  "GET /api/follow-up/people": { who: sales },
+  "GET /api/follow-up/notes": { who: sales },
+  "GET /api/follow-up/templates": { who: sales },
   "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
-  "GET /api/follow-up/:kind/:id": { who: desk },
-  "POST /api/follow-up/:kind/:id/timeline": { who: desk, body: entry },
-  "PUT /api/follow-up/:kind/:id/next-step": { who: desk, body: nextStep },
-  "POST /api/follow-up/:kind/:id/next-step/done": { who: desk, body: { next: null } },
-  "PUT /api/follow-up/:kind/:id/assignee": { who: desk, body: { assignee: null } },
-  "GET /api/follow-up/:kind/:id/merge": { who: desk },
-  "POST /api/follow-up/:kind/:id/merge": { who: desk, body: { from: "none" } },
-  "PUT /api/follow-up/:kind/:id/same-person": { who: desk, body: { kind: "customer", record: "none", isSame: false } },
+  "GET /api/follow-up/:kind/:id": { who: sales },
+  "POST /api/follow-up/:kind/:id/timeline": { who: sales, body: entry },
+  "PUT /api/follow-up/:kind/:id/next-step": { who: sales, body: nextStep },
+  "POST /api/follow-up/:kind/:id/next-step/done": { who: sales, body: { next: null } },
+  "PUT /api/follow-up/:kind/:id/assignee": { who: sales, body: { assignee: null } },
+  "GET /api/follow-up/:kind/:id/merge": { who: sales },
+  "POST /api/follow-up/:kind/:id/merge": { who: sales, body: { from: "none" } },
+  "PUT /api/follow-up/:kind/:id/same-person": { who: sales, body: { kind: "customer", record: "none", isSame: false } },
   "GET /api/follow-up/enquiry/:id/customer": { who: ["enquiries"] },
   "POST /api/follow-up/enquiry/:id/convert": { who: ["enquiries"], body: customerBody },
   "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },
-  "POST /api/follow-up/intents/:id": { who: desk, body: { decision: "stop" } },
-  "GET /api/calendar-feed": { who: desk },
-  "POST /api/calendar-feed": { who: desk, proof: true },
-  "DELETE /api/calendar-feed": { who: desk },
+  "POST /api/follow-up/intents/:id": { who: sales, body: { decision: "stop" } },
+  "GET /api/calendar-feed": { who: sales },
+  "POST /api/calendar-feed": { who: sales, proof: true },
+  "DELETE /api/calendar-feed": { who: sales },
   "POST /api/follow-up/enquiry/:id/lost": { who: ["enquiries"], body: { reason: "price" } },
 };
 
-const deleters: Permission[] = [...desk, "packages", "services", "cities", "designs"];
+const deleters: Permission[] = [...sales, "packages", "services", "cities", "designs"];
 
 const expected: Record<string, Expected> = {
   "GET /api/audit": { who: ["admin"] },
   "GET /api/audit/people": { who: ["admin"] },
-  "GET /api/audit/of/:thing/:id": { who: [...PERMISSIONS] },
+  "GET /api/audit/of/:entity/:id": { who: [...PERMISSIONS] },
   "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
   "POST /api/audit/exports": { who: [...PERMISSIONS], right: "export", body: { title: "Customers", rows: 3 } },
   "GET /api/whatsapp/templates": { who: ["enquiries", "customers"] },
@@ -326,10 +326,10 @@ function sendRow(call: string, headers?: HeadersInit) {
 /** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
 async function actualCell(backend: TestBackend, call: string): Promise<string> {
   const [, path = ""] = call.split(" ");
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   const { status, body: answer } = await sendRow(call);
   if (status === 401 || status === 403)
-    return backend.asked.length === 0 ? String(status) : `${status}, but it was asked`;
+    return backend.requests.length === 0 ? String(status) : `${status}, but it was asked`;
   return isProjection(path, answer) ? "the public projection" : "allowed";
 }
 
@@ -433,7 +433,7 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
   using _admin = (await backend.hire("admin")).signedIn();
   for (const call of Object.keys(expected).filter((call) => !call.startsWith("GET"))) {
     const { status } = await sendRow(call, { origin: "https://elsewhere.example" });
-    expect([call, status, backend.asked]).toEqual([call, 403, []]);
+    expect([call, status, backend.requests]).toEqual([call, 403, []]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
-import { askedNames } from "@/lib/content/enquiry-questions";
+import { questionNames } from "@/lib/content/enquiry-questions";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { createContentStore } from "@/server/database/documents/store";
 import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
@@ -166,7 +166,7 @@ test("[FORM-10] receipts per client and minute are limited, and so are choices p
 });
 
 const ANSWERS = {
-  ...Object.fromEntries(askedNames.map((name) => [name, ""])),
+  ...Object.fromEntries(questionNames.map((name) => [name, ""])),
   name: `Kavya "K" <b>Hegde</b>`,
   phone: "90000 12345",
   email: "kavya@example.com",

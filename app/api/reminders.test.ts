@@ -12,7 +12,7 @@ import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
-const asha = {
+const lead = {
   name: "Asha Rao",
   phone: "90000 00014",
   email: "asha@example.com",
@@ -51,7 +51,7 @@ async function holderOf({ email }: Member): Promise<string> {
 }
 
 async function step(backend: TestBackend, holder: string, over: object = {}) {
-  await backend.addEnquiry({ ...asha });
+  await backend.addEnquiry({ ...lead });
   const { data } = (await send("GET", "/api/enquiries")).body;
   const id = data[0]._id;
   const db = await siteDatabase();
@@ -100,15 +100,15 @@ test("a calendar program reads one's next steps at the address, with the custome
   const [event, ...more] = eventsOf(text);
   expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", at, []]);
   expect(event?.component.getFirstPropertyValue("url")).toContain(`record=${site.id}`);
-  for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
+  for (const secret of ["Rao", lead.phone, lead.email, lead.location]) expect(text).not.toContain(secret);
 });
 
 test("a request with the current version gets 304, without a request to the backend", async () => {
   const address = await make(site.meera);
   const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
-  site.backend.asked.length = 0;
+  site.backend.requests.length = 0;
   const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
-  expect([again.status, again.text, site.backend.asked]).toEqual([304, "", []]);
+  expect([again.status, again.text, site.backend.requests]).toEqual([304, "", []]);
   await (await siteDatabase())
     .updateTable("followedRows")
     .set({ nextStepAt: at + 1_000 })

@@ -53,9 +53,9 @@ test("a session ended from another browser is refused at its next request", asyn
     expect(await isSignedIn()).toBe(true);
   }
   using _there = there();
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   const write = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
-  expect([write.status, write.body.error.message, backend.asked]).toEqual([401, messages.signIn.ended, []]);
+  expect([write.status, write.body.error.message, backend.requests]).toEqual([401, messages.signIn.ended, []]);
 });
 
 test("an admin sees and ends any person's sessions; an unknown person has none", async () => {
@@ -166,7 +166,7 @@ test("five minutes after signing in, an invitation and a change of a colleague's
   const path = `/api/employees/${person.id}`;
   const same = { ...ravi, email: person.email };
   await expireProofs();
-  backend.asked.length = 0;
+  backend.requests.length = 0;
   const weighty = [
     { email: "elsewhere@example.com" },
     { password: "another password" },
@@ -176,7 +176,7 @@ test("five minutes after signing in, an invitation and a change of a colleague's
     expect([change, isAskedAgain(await browser.send("PUT", path, { ...same, ...change }))]).toEqual([change, true]);
   const invited = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345", role: "Sales" };
   expect(isAskedAgain(await browser.send("POST", "/api/invitations", invited))).toBe(true);
-  expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(backend.requests.filter(({ method }) => method !== "GET")).toEqual([]);
   expect((await browser.send("PUT", path, { ...same, name: "Ravi Kumar" })).status).toBe(200);
   expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
 });

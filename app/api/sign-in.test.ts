@@ -128,7 +128,7 @@ test("[LOGN-08] blank passwords and invalid addresses are not counted, so nothin
     const { cookies } = await signIn({ email: "owner\0@example.com", password: time % 2 ? "" : "x" }, "", peer);
     expect(decodeURIComponent(cookieIn(cookies, "refusal"))).not.toMatch(/Too many/);
   }
-  expect(backend.asked).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 function firstDelays() {

@@ -11,7 +11,7 @@ import { type Member, startTestBackend, type TestBackend } from "@/server/testin
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
 import { staleTags } from "@/server/testing/next-cache";
-import { asks as asksSite, send } from "@/server/testing/send";
+import { sendAs as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { cardLogo } from "@/server/web/site/shared-picture";
 

@@ -58,7 +58,7 @@ async function shownSamples(): Promise<number[]> {
   return [banks.length, counters.length, testimonials.length];
 }
 
-test("[HOME-15] [HOME-18] [HOME-19] samples are gone with the demo data, and pages that show them are made anew", async () => {
+test("[HOME-15] [HOME-18] [HOME-19] samples are gone with the demo data, and pages that show them are regenerated", async () => {
   await using site = await startSite();
   const offered = await site.demo.db.selectFrom("packages").select("_id").execute();
   const lines = async () => {

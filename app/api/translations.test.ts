@@ -6,7 +6,7 @@ import { withTranslations } from "@/server/database/translations/store";
 import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
-import { asks as asksSite, send } from "@/server/testing/send";
+import { sendAs as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const { translations: words } = messages;

@@ -13,7 +13,7 @@ jest.mock("@node-rs/argon2", () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-test("a password is recognized by its hash, which is never the same twice", async () => {
+test("a password is recognised by its hash, which is never the same twice", async () => {
   const [one, two] = await Promise.all([hashPassword("teak"), hashPassword("teak")]);
   expect(one).not.toBe(two);
   expect([await isPassword("teak", one), await isPassword("Teak", one)]).toEqual([true, false]);

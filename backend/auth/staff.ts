@@ -9,7 +9,7 @@ import type { Db } from "../db/tables";
 /** OWASP's setting for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of an unknown password, at the same cost. */
+/** The hash of an unknown password, at the same cost: a sign-in takes as long if no account exists. */
 export const UNKNOWN_PASSWORD =
   "$argon2id$v=19$m=19456,t=2,p=1$FKfjq1fD+mfmIylybGR9hg$odSSwgeJs859g+z5i0OPPVI204rFB1ZUukdSgVjAAT0";
 

@@ -19,11 +19,11 @@ type CallInput<C extends BackendCall> = ReadInput<C> & HeadersPart<C> & StaffPar
 type Refusal<C extends BackendCall> =
   z.input<C["response"]> extends { success: true } ? { success: false } & ErrorBody : never;
 
-export type Handler<C extends BackendCall> = (asked: CallInput<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
+export type Handler<C extends BackendCall> = (input: CallInput<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
 type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
-export type Route = { call: BackendCall; handle(asked: AnyInput & { staff?: Staff }): Promise<unknown> };
+export type Route = { call: BackendCall; handle(input: AnyInput & { staff?: Staff }): Promise<unknown> };
 
 export function implement<const Calls extends Record<string, BackendCall>>(
   calls: Calls,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { isPostgres } from "@/server/platform/postgres";
 import { backendOfEachTest, startBackend } from "../testing";
 import { newRow } from "./rows";
@@ -85,7 +85,7 @@ async function withEnquiries(...names: string[]) {
 
 async function insertMany(many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
     ...ananya,
     name: `Visitor-${index}`,

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type AnyEntity, fieldOf, type NameOf, writtenNames } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { PHONE_SEPARATORS, type SearchTerm, searchTerms } from "@/contract/search";
-import { type AnyThing, fieldOf, type NameOf, writtenNames } from "@/contract/things/thing";
 import { contains } from "@/server/platform/contains";
 import { isPostgres } from "@/server/platform/postgres";
 import type { Db } from "./tables";
@@ -10,7 +10,7 @@ import type { Db } from "./tables";
 type Field = {
   asText: RawBuilder<unknown>;
   inOrder: RawBuilder<unknown>;
-  figures?: RawBuilder<unknown>;
+  digits?: RawBuilder<unknown>;
 };
 
 export const text = (column: string): Field => textOf(sql.ref(column));
@@ -28,21 +28,21 @@ export const number = (column: string): Field => ({
 });
 
 export function phone(column: string): Field {
-  const figures = PHONE_SEPARATORS.reduce(
+  const digits = PHONE_SEPARATORS.reduce(
     (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   );
-  return { ...text(column), figures };
+  return { ...text(column), digits: digits };
 }
 
-export const fieldsIn = <T extends AnyThing>(
+export const fieldsIn = <T extends AnyEntity>(
   table: string,
-  thing: T,
+  entity: T,
   references: { [Name in NameOf<T, "reference">]?: Field } = {},
 ): Record<string, Field> => ({
   ...Object.fromEntries(
-    writtenNames(thing).flatMap((name) => {
-      const { kind } = fieldOf(thing, name);
+    writtenNames(entity).flatMap((name) => {
+      const { kind } = fieldOf(entity, name);
       const read = kind === "money" ? number : kind === "phone" ? phone : text;
       return kind === "reference" ? [] : [[name, read(`${table}.${name}`)]];
     }),
@@ -112,12 +112,12 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-function holding({ words, phone: figures }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
+function holding({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
   );
-  const numbers = figures ? fields.flatMap((field) => field.figures ?? []) : [];
-  return anyOf([inText, ...numbers.map((number) => contains(number, figures ?? ""))]);
+  const numbers = digits ? fields.flatMap((field) => field.digits ?? []) : [];
+  return anyOf([inText, ...numbers.map((number) => contains(number, digits ?? ""))]);
 }
 
 /** With more matches, scanning the list in its order finds a page soon enough. */
@@ -126,7 +126,7 @@ const FEW = 500;
 /** Both indexes contain trigrams. */
 const INDEXED_LETTERS = 3;
 
-const indexed = { asText: sql.ref("enquiries.searchText"), figures: sql.ref("enquiries.phoneFigures") };
+const indexed = { asText: sql.ref("enquiries.searchText"), digits: sql.ref("enquiries.phoneFigures") };
 
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);

@@ -36,7 +36,7 @@ class SerialDialect extends PostgresDialect {
   }
 }
 
-/** Serializes transactions across processes, as SQLite does: what a transaction has checked stays valid. */
+/** Serialises transactions across processes, as SQLite does: what a transaction has checked stays valid. */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings);

@@ -1,6 +1,6 @@
 import { cityCalls } from "@/contract/calls/catalogue";
+import { cityEntity } from "@/contract/entities/catalogue";
 import { requireOneCity } from "@/contract/rules/same-person";
-import { cityThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
@@ -8,7 +8,7 @@ import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const uses: References = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
-const fields = fieldsIn("cities", cityThing);
+const fields = fieldsIn("cities", cityEntity);
 
 /** Oldest first: the first city is the visitors' default. */
 export const cities = ({ db }: Context) =>

@@ -1,12 +1,12 @@
 import { customerCalls } from "@/contract/calls/customers";
-import { customerThing } from "@/contract/things/people";
+import { customerEntity } from "@/contract/entities/people";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = fieldsIn("customers", customerThing);
+const fields = fieldsIn("customers", customerEntity);
 
 const uses: References = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 

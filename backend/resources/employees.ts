@@ -1,11 +1,11 @@
 import { employeeCalls } from "@/contract/calls/employees";
+import { writtenNames } from "@/contract/entities/entity";
+import { employeeEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/roles";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
-import { employeeThing } from "@/contract/things/people";
-import { writtenNames } from "@/contract/things/thing";
 import { hashPassword, isPassword, permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, isTaken, removeRow } from "../db/change-row";
@@ -14,9 +14,9 @@ import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Neither password nor hash (EMPL-01). */
-const COLUMNS = ["_id", ...writtenNames(employeeThing), "createdAt", "updatedAt"] as const;
+const COLUMNS = ["_id", ...writtenNames(employeeEntity), "createdAt", "updatedAt"] as const;
 
-const fields = fieldsIn("employees", employeeThing);
+const fields = fieldsIn("employees", employeeEntity);
 
 export const employees = ({ db, tokens }: Context) =>
   implement(employeeCalls, {

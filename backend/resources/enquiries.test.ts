@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource, withSource } from "@/contract/enquiry-source";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { backendOfEachTest } from "../testing";
 
 const backend = backendOfEachTest();
@@ -46,7 +46,7 @@ test("rows of a megabyte, from before the limits, are shortened in lists and com
   const { token } = await backend.hire("enquiries");
   const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
   const row = {
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     ...ananya,
     status: "pending" as const,
     createdAt: "2026-01-01T00:00:00.000Z",

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
+import { blankOf, namesOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError, isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf, namesOf } from "@/contract/things/thing";
 import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow } from "../db/change-row";
@@ -15,9 +15,9 @@ import { fieldsIn, listRows, searchEnquiries } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
-const fields = fieldsIn("enquiries", enquiryThing);
+const fields = fieldsIn("enquiries", enquiryEntity);
 
-const NAMES = namesOf(enquiryThing);
+const NAMES = namesOf(enquiryEntity);
 
 const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
@@ -159,7 +159,7 @@ export function createEnquiryStore(db: Db) {
   const insertTogether = groupCommit((rows: NewEnquiryRow[]) => insert(db, rows));
 
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
-    const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
+    const row = { ...newRow(), ...blankOf(enquiryEntity), status: "pending" as const, ...body };
     if (key === undefined) {
       await insertTogether([row]);
       return row;

@@ -1,5 +1,5 @@
 import { floorPlanCalls } from "@/contract/calls/catalogue";
-import { designThing } from "@/contract/things/catalogue";
+import { designEntity } from "@/contract/entities/catalogue";
 import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
@@ -8,7 +8,7 @@ import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = fieldsIn("floor_plans", designThing);
+const fields = fieldsIn("floor_plans", designEntity);
 const plan = { table: "floor_plans", fields, order: "createdAt" };
 
 export const floorPlans = ({ db }: Context) =>

@@ -1,8 +1,8 @@
 import { packageCalls } from "@/contract/calls/catalogue";
+import { packageEntity } from "@/contract/entities/catalogue";
 import { AppError } from "@/contract/errors";
 import { requireOnePackage } from "@/contract/rules/same-person";
 import type { PackageInput } from "@/contract/schemas/catalogue";
-import { packageThing } from "@/contract/things/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow, requireReference } from "../db/change-row";
@@ -10,7 +10,7 @@ import { fieldsIn, listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = fieldsIn("packages", packageThing, { city: text("cities.cityName") });
+const fields = fieldsIn("packages", packageEntity, { city: text("cities.cityName") });
 const plan = { table: "packages", fields, order: "pricePerSquareFoot" };
 
 const uses: References = {

@@ -1,6 +1,6 @@
 import { projectCalls } from "@/contract/calls/catalogue";
+import { projectEntity } from "@/contract/entities/catalogue";
 import type { ProjectInput } from "@/contract/schemas/catalogue";
-import { projectThing } from "@/contract/things/catalogue";
 import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, requireReference } from "../db/change-row";
@@ -10,7 +10,7 @@ import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Without the customer, because a match would reveal the name to visitors. */
-const publicFields = fieldsIn("projects", projectThing, { package: optionalText("packages.packageName") });
+const publicFields = fieldsIn("projects", projectEntity, { package: optionalText("packages.packageName") });
 const plan = { table: "projects", order: "createdAt" };
 const fields = { ...publicFields, customer: optionalText("customers.name") };
 

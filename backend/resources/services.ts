@@ -1,12 +1,12 @@
 import { serviceCalls } from "@/contract/calls/catalogue";
-import { serviceThing } from "@/contract/things/catalogue";
+import { serviceEntity } from "@/contract/entities/catalogue";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const fields = fieldsIn("services", serviceThing, { package: text("packages.packageName") });
+const fields = fieldsIn("services", serviceEntity, { package: text("packages.packageName") });
 const plan = { table: "services", fields, order: "createdAt" };
 
 export const services = ({ db }: Context) =>

@@ -1,9 +1,9 @@
 import type { DesignDetails, PackageDetails } from "@/contract/content/details";
 import { type Source, withSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import type { DemoKind } from "@/contract/schemas/monitoring";
 import type { Permission } from "@/contract/schemas/permission";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { asLines } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import shipped from "./demo.json";
@@ -47,7 +47,7 @@ export const demo = shipped as DemoData;
 
 export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => {
   const source = demo.sources[index % demo.sources.length];
-  return { ...blankOf(enquiryThing), ...row, enquiry: source ? withSource(enquiry, source) : enquiry };
+  return { ...blankOf(enquiryEntity), ...row, enquiry: source ? withSource(enquiry, source) : enquiry };
 });
 
 export const ASSUMED_PACKAGE = "Essential";

@@ -26,11 +26,11 @@ type Answer = { status?: number; body: unknown };
 
 /** Answers calls in turn, repeating the last answer, and records the addresses and the bodies that were sent. */
 export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: unknown[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
-    asked.push(String(address));
+    requests.push(String(address));
     if (typeof init?.body === "string") sent.push(JSON.parse(init.body));
     const { status = 200, body } = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
     return { ok: status < 400, status, json: async () => body } as Response;
@@ -38,7 +38,7 @@ export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
   const restore = () => {
     globalThis.fetch = before;
   };
-  return { asked, sent, [Symbol.dispose]: restore };
+  return { requests: requests, sent, [Symbol.dispose]: restore };
 }
 
 type Called = { call: string; query: URLSearchParams; body: Record<string, unknown> };
@@ -48,14 +48,14 @@ type Called = { call: string; query: URLSearchParams; body: Record<string, unkno
  * BFF refuses, with anything else as its content. Records the addresses, and the writes.
  */
 export function fakeSite(answerTo: (called: Called) => unknown) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: (Pick<Called, "call" | "body"> & { ifMatch?: string; keepalive?: boolean })[] = [];
   const before = globalThis.fetch;
   globalThis.fetch = async (address, { method = "GET", body: json, headers, keepalive } = {}) => {
     const { pathname, searchParams: query } = new URL(String(address), "http://site.test");
     const call = `${method} ${decodeURIComponent(pathname)}`;
     const body = typeof json === "string" ? JSON.parse(json) : {};
-    asked.push(String(address));
+    requests.push(String(address));
     const ifMatch = new Headers(headers).get("if-match") ?? undefined;
     if (method !== "GET") sent.push({ call, body, ifMatch, keepalive });
     const answer = await answerTo({ call, query, body });
@@ -65,7 +65,7 @@ export function fakeSite(answerTo: (called: Called) => unknown) {
   const restore = () => {
     globalThis.fetch = before;
   };
-  return { asked, sent, [Symbol.dispose]: restore };
+  return { requests: requests, sent, [Symbol.dispose]: restore };
 }
 
 /** Follows changes of the address, as Next does, including those made by page code. */

@@ -31,7 +31,7 @@ export function typedIn(form: HTMLFormElement): Answers {
 export const withoutRemoved = (answers: Answers, intent: Intent): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => (intent as Answers)[name] !== ""));
 
-export function fillIn(form: HTMLFormElement, answers: Answers): void {
+export function fillForm(form: HTMLFormElement, answers: Answers): void {
   for (const control of ownControls(form)) {
     const answer = answers[control.name];
     if (answer !== undefined && control.value === control.defaultValue) control.value = answer;

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { keepIntent } from "@/lib/enquiry/stored-intent";
+import { storeIntent } from "@/lib/enquiry/stored-intent";
 import { EnquiryForm } from "./enquiry-form";
 
 jest.mock("@/lib/api/fetch-json");
@@ -27,7 +27,7 @@ function openWith(placement: Placement, chosen: Record<string, string>, address 
   post.mockReset().mockResolvedValue({ success: true });
   sessionStorage.clear();
   history.replaceState(null, "", address);
-  act(() => keepIntent(chosen));
+  act(() => storeIntent(chosen));
   render(<EnquiryForm placement={placement} words={words} />);
 }
 
@@ -171,7 +171,7 @@ test("a link on the page focuses what was added to its form if there is context,
   follow(screen.getByRole("link", { name: "Enquire" }));
   expect(focused()).toBe("BODY");
   history.replaceState(null, "", "/designs-plans");
-  act(() => keepIntent({ plan: "Tulasi", plot: "600" }));
+  act(() => storeIntent({ plan: "Tulasi", plot: "600" }));
   follow(screen.getByRole("link", { name: "Enquire" }));
   expect(focused()).toBe("added");
 });

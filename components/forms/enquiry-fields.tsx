@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { useTranslator } from "#translator";
-import { Button } from "@/components/ui/button";
-import { InputField, TextAreaField } from "@/components/ui/field";
+import { SiteButton } from "@/components/ui/button";
+import { InputField, TextArea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { askedNames, enquiryQuestions, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
+import { enquiryQuestions, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
+import { chosenOf, storeIntent } from "@/lib/enquiry/stored-intent";
 import { type Answers, HONEYPOT } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
@@ -42,7 +42,7 @@ type FieldsProps = {
 
 export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsProps) {
   const { t, text } = useTranslator();
-  return askedNames.map((name) => {
+  return questionNames.map((name) => {
     const { isLong, label, hint, ...question } = enquiryQuestions[name];
     const field = {
       ...question,
@@ -57,7 +57,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsP
       maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,
     };
-    return isLong ? <TextAreaField key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;
+    return isLong ? <TextArea key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;
   });
 }
 
@@ -119,7 +119,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/design-price).
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
-    keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
+    storeIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
 
   return (
@@ -201,8 +201,8 @@ export function NotSentYet({ button }: { button: string }) {
 export function BackButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslator();
   return (
-    <Button look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
+    <SiteButton look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
       {t(words.back)}
-    </Button>
+    </SiteButton>
   );
 }

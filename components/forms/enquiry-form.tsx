@@ -22,15 +22,15 @@ import type { FormWords } from "@/lib/content/enquiry-questions";
 import { inLanguage } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import {
+  currentIntent,
   type Draft,
   dropDraft,
-  keepDraft,
-  keepIntent,
-  keepSent,
   newDraft,
   readArrival,
   readDraft,
-  readKept,
+  storeDraft,
+  storeIntent,
+  storeSent,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
@@ -38,7 +38,7 @@ import {
   type Answers,
   answersIn,
   clear,
-  fillIn,
+  fillForm,
   fillPlotSize,
   isFilledIn,
   knownAnswers,
@@ -68,9 +68,9 @@ type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?:
 
 const NONE: Intent = {};
 
-type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
+type EnquiryFormProps = { placement: Placement; words: FormWords; initialIntent?: Intent };
 
-export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
@@ -80,26 +80,26 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
-  const intent = useSyncExternalStore(subscribe, readKept, () => known);
-  const isAsked = useRef(false);
+  const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
+  const wereDoubtsShown = useRef(false);
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
-    const kept = readDraft(placement);
-    draft.current = kept;
-    if (form.current) fillIn(form.current, kept.answers);
+    const storedDraft = readDraft(placement);
+    draft.current = storedDraft;
+    if (form.current) fillForm(form.current, storedDraft.answers);
     if (form.current && isFilledIn(form.current)) {
-      draft.current = { ...kept, answers: typedIn(form.current) };
-      keepDraft(placement, draft.current);
+      draft.current = { ...storedDraft, answers: typedIn(form.current) };
+      storeDraft(placement, draft.current);
     }
     readArrival();
-    if (placement !== "estimator") keepIntent(readIntent(location.search));
+    if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement]);
 
   useEffect(() => {
     // The state does not yet have the values from the address.
-    const plot = intent.plot ?? readKept().plot;
+    const plot = intent.plot ?? currentIntent().plot;
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
 
@@ -122,7 +122,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers, translator);
-    if (!isAsked.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
+    if (!wereDoubtsShown.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
@@ -137,13 +137,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   function showDoubts(doubts: FieldErrors) {
-    isAsked.current = true;
+    wereDoubtsShown.current = true;
     show({ doubts });
   }
 
   function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
     if (form.current) clear(form.current);
-    isAsked.current = false;
+    wereDoubtsShown.current = false;
     dropDraft(placement);
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
@@ -176,9 +176,9 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
-  function storeDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function saveTyped({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
-    keepDraft(placement, draft.current);
+    storeDraft(placement, draft.current);
     const { name } = target as HTMLInputElement;
     if (!errors[name] && !doubts[name]) return;
     const without = ({ [name]: _, ...others }: FieldErrors) => others;
@@ -186,8 +186,8 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: knownAnswers(known) };
-  const asked = isInSteps ? { ...fields, stepOf } : fields;
+  const fields = { idOf, errors, doubts, answers: knownAnswers(initialIntent) };
+  const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
       <form
@@ -201,13 +201,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
-        onInput={storeDraft}
+        onInput={saveTyped}
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
         {isInSteps && <StepHead />}
-        <EnquiryFields {...asked} />
+        <EnquiryFields {...shownFields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton
@@ -233,7 +233,7 @@ type Accepted = Partial<ReceiptKey>;
 async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };
-  keepSent(key);
+  storeSent(key);
   try {
     const [{ LiveReceipt }, receipt] = await Promise.all([
       import("./live-receipt"),

@@ -20,10 +20,10 @@ async function bundleOf(...components: string[]) {
   return { files: Object.keys(metafile.inputs), packages };
 }
 
-test("the public form carries no validation library, no description of a thing and no message to staff", async () => {
+test("the public form carries no validation library, no description of an entity and no message to staff", async () => {
   const { files, packages } = await bundleOf("components/forms/enquiry-form.tsx");
   expect(files).toContain("lib/content/enquiry-questions.ts");
-  expect(files.filter((file) => file.startsWith("contract/things/"))).toEqual([]);
+  expect(files.filter((file) => file.startsWith("contract/entities/"))).toEqual([]);
   expect(files).toContain("contract/visitor-messages.ts");
   expect(files).not.toContain("contract/messages.ts");
   expect(packages).toContain("react");

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslator } from "#translator";
-import { Button } from "@/components/ui/button";
+import { SiteButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -17,13 +17,13 @@ type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
 export function SendButton({ word, sending, first }: SendButtonProps) {
   const { t } = useTranslator();
   return (
-    <Button type="submit" className={styles.button} aria-disabled={sending}>
+    <SiteButton type="submit" className={styles.button} aria-disabled={sending}>
       {first}
       <span className={styles.word} aria-hidden={sending}>
         {word}
       </span>
       {sending && <span className={styles.sending}>{t(visitorMessages.enquiry.sending)}</span>}
-    </Button>
+    </SiteButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { chosenOf, readKept } from "@/lib/enquiry/stored-intent";
+import { chosenOf, currentIntent } from "@/lib/enquiry/stored-intent";
 
 const PLACE = "#contactform";
 
@@ -36,7 +36,7 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
     addEventListener(
       "hashchange",
       () => {
-        if (isPressed && location.hash === PLACE && chosenOf(readKept()).length > 0) focus();
+        if (isPressed && location.hash === PLACE && chosenOf(currentIntent()).length > 0) focus();
         isPressed = false;
       },
       { signal },
@@ -46,7 +46,7 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
 
   // The form shows the values from the address only after it was rendered again.
   useEffect(() => {
-    if (!isDue.current || intent !== readKept()) return;
+    if (!isDue.current || intent !== currentIntent()) return;
     isDue.current = false;
     focus();
   }, [intent]);

@@ -5,7 +5,7 @@ import { Anchor, type AnchorProps } from "./text-link";
 
 type Look = { look?: "solid" | "line" };
 
-export function Button({ look = "solid", className, ...rest }: ComponentProps<"button"> & Look) {
+export function SiteButton({ look = "solid", className, ...rest }: ComponentProps<"button"> & Look) {
   return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;
 }
 

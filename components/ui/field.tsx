@@ -64,7 +64,7 @@ export function InputField({
   );
 }
 
-export function TextAreaField({ id, label, hint, error, doubt, step, ...area }: ComponentProps<"textarea"> & Words) {
+export function TextArea({ id, label, hint, error, doubt, step, ...area }: ComponentProps<"textarea"> & Words) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!area.required}>
       <textarea className={styles.area} {...described({ id, label, hint, error, doubt })} {...area} />

@@ -1,5 +1,5 @@
+import type { EntityName } from "@/contract/entities";
 import { ownValue } from "@/contract/own-value";
-import type { ThingName } from "@/contract/things";
 import type { BackendCall } from "./call";
 import { cityCalls, floorPlanCalls, packageCalls, projectCalls, serviceCalls } from "./catalogue";
 import { customerCalls } from "./customers";
@@ -18,6 +18,6 @@ export const backendCalls = {
   packages: packageCalls,
   projects: projectCalls,
   services: serviceCalls,
-} as const satisfies Record<ThingName, RowCalls>;
+} as const satisfies Record<EntityName, RowCalls>;
 
-export const callsFor = (thing: string): RowCalls | undefined => ownValue<RowCalls>(backendCalls, thing);
+export const callsFor = (entity: string): RowCalls | undefined => ownValue<RowCalls>(backendCalls, entity);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { type EntityName, entityNames, findEntity } from "@/contract/entities";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
-import { findThing, type ThingName, thingNames } from "@/contract/things";
 
 /** Tags of what public pages may show; server/web/site/revalidate.ts names their pages. */
 export const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floorplans", "site-content"] as const;
@@ -11,10 +11,10 @@ const SITE_TAGS = [
   ...(["sessions", "second-factors", "go-live", "personal-data", "audit", "lead-sources", "sources"] as const),
 ] as const;
 export type PublicTag = (typeof PUBLIC_TAGS)[number];
-export type Tag = ThingName | (typeof SITE_TAGS)[number];
+export type Tag = EntityName | (typeof SITE_TAGS)[number];
 
 /** Cache tags: a read depends on them, a write makes them stale, at the server and in browsers. */
-export const TAGS: readonly Tag[] = [...thingNames, ...SITE_TAGS];
+export const TAGS: readonly Tag[] = [...entityNames, ...SITE_TAGS];
 
 type CallRow = {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -132,7 +132,7 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
 }
 
 function idRequired(path: string): string {
-  const one = findThing(path.split("/")[2] ?? "")?.one;
+  const one = findEntity(path.split("/")[2] ?? "")?.noun;
   return one ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ID is required` : messages.refused;
 }
 

@@ -1,6 +1,6 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
-import { dataOf, listOf, listQuery, says } from "@/contract/schemas/answer";
+import { dataOf, listOf, listQuery, reply } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/catalogue";
 
 const listed = { query: listQuery, order: "createdAt" } as const;
@@ -17,7 +17,7 @@ export const projectCalls = {
   list: ofCustomers.get("/api/projects/", listOf(schema.project), listed),
   create: creating.post("/api/projects", dataOf(schema.project), projectForm),
   update: ofProjects.put("/api/projects/:id", dataOf(schema.project), projectForm),
-  remove: ofProjects.delete("/api/projects/:id", says("Project deleted successfully")),
+  remove: ofProjects.delete("/api/projects/:id", reply("Project deleted successfully")),
 };
 
 const ofPublication = answeredBySite(["projects"], ["projects"]);
@@ -41,7 +41,7 @@ export const floorPlanCalls = {
   list: ofFloorPlans.get("/api/floorplans/", listOf(schema.floorPlan), listed),
   create: ofFloorPlans.post("/api/floorplans", dataOf(schema.floorPlan), floorPlanForm),
   update: ofFloorPlans.put("/api/floorplans/:id", dataOf(schema.floorPlan), floorPlanForm),
-  remove: ofFloorPlans.delete("/api/floorplans/:id", says("floorplan deleted successfully")),
+  remove: ofFloorPlans.delete("/api/floorplans/:id", reply("floorplan deleted successfully")),
 };
 
 const ofDesigns = answeredBySite(["designs"], ["floorplans", "packages", "cities", "site-content"]);
@@ -59,7 +59,7 @@ export const serviceCalls = {
   get: readServices.get("/api/services/:id", dataOf(schema.service)),
   create: writeServices.post("/api/services", dataOf(schema.service), { body: schema.serviceInput }),
   update: writeServices.put("/api/services/:id", dataOf(schema.service), { body: schema.serviceUpdate }),
-  remove: writeServices.delete("/api/services/:id", says("services deleted successfully")),
+  remove: writeServices.delete("/api/services/:id", reply("services deleted successfully")),
 };
 
 const readPackages = answeredByBackend("public", ["packages", "cities"]);
@@ -77,7 +77,7 @@ export const packageCalls = {
   get: readPackages.get("/api/packages/:id", dataOf(schema.housePackage)),
   create: writePackages.post("/api/packages", dataOf(schema.housePackage), packageForm),
   update: writePackages.put("/api/packages/:id", dataOf(schema.housePackage), packageForm),
-  remove: removePackage.delete("/api/packages/:id", says("package deleted successfully"), {
+  remove: removePackage.delete("/api/packages/:id", reply("package deleted successfully"), {
     failure: messages.admin.packageDelete,
   }),
 };
@@ -91,7 +91,7 @@ export const cityCalls = {
   get: readCities.get("/api/cities/:id", dataOf(schema.city)),
   create: writeCities.post("/api/cities", dataOf(schema.city), cityForm),
   update: writeCities.put("/api/cities/:id", dataOf(schema.city), { ...cityForm, tags: ["cities", "packages"] }),
-  remove: writeCities.delete("/api/cities/:id", says("City deleted successfully"), {
+  remove: writeCities.delete("/api/cities/:id", reply("City deleted successfully"), {
     failure: messages.admin.cityDelete,
   }),
 };

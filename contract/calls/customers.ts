@@ -1,5 +1,5 @@
 import { answeredByBackend } from "@/contract/calls/call";
-import { dataOf, listOf, listQuery, says } from "@/contract/schemas/answer";
+import { dataOf, listOf, listQuery, reply } from "@/contract/schemas/answer";
 import { customer, customerInput } from "@/contract/schemas/customer";
 
 const own = answeredByBackend(["customers"], ["customers"]);
@@ -13,5 +13,5 @@ export const customerCalls = {
   /** A creation without an identifiable row has failed (CUST-03). */
   create: creating.post("/api/customers/", dataOf(customer), { body: customerInput, verifiedByRow: true }),
   update: own.put("/api/customers/:id", dataOf(customer), { body: customerInput }),
-  remove: own.delete("/api/customers/:id", says("Customer deleted successfully"), { tags: ["customers", "projects"] }),
+  remove: own.delete("/api/customers/:id", reply("Customer deleted successfully"), { tags: ["customers", "projects"] }),
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
 import type { DetailsKind } from "@/contract/content/documents";
+import { type EntityName, entities, entityNames, referringTo } from "@/contract/entities";
+import type { AnyEntity } from "@/contract/entities/entity";
 import { ownValue } from "@/contract/own-value";
 import { done, listOf } from "@/contract/schemas/answer";
 import { deletedRow } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { anyOf } from "@/contract/schemas/permission";
-import { described, referringTo, type ThingName, thingNames } from "@/contract/things";
-import type { AnyThing } from "@/contract/things/thing";
 import { backendCalls, type RowCalls } from "./backend";
 import type { BackendCall } from "./call";
 import { enquiryCalls } from "./enquiries";
@@ -19,14 +19,14 @@ export const MAX_PICTURE_BYTES = 30_000_000;
 export type Restorable = {
   calls: RowCalls;
   create: BackendCall;
-  thing: AnyThing;
+  entity: AnyEntity;
   referredBy: Readonly<Record<string, string>>;
   /** The picture field of the form, and of the row. */
   pictures?: { sent: string; shown: string };
   record?: RecordKind;
   details?: DetailsKind;
 };
-type RestorableName = Exclude<ThingName, "employees">;
+type RestorableName = Exclude<EntityName, "employees">;
 
 const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
   enquiries: { create: enquiryCalls.add, record: "enquiry" },
@@ -37,35 +37,35 @@ const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | 
 };
 
 function restorable(name: RestorableName): Restorable {
-  const thing: AnyThing = described[name];
+  const entity: AnyEntity = entities[name];
   const calls: RowCalls = backendCalls[name];
-  const [pictures] = Object.entries(thing.sentAlone).flatMap(([sent, how]) =>
+  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, how]) =>
     how === "secret" ? [] : [{ sent, shown: how.shownAs }],
   );
-  return { calls, create: calls.create, thing, pictures, referredBy: referringTo(name), ...special[name] };
+  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...special[name] };
 }
 
 /** Employees are excluded: the site does not have their passwords. */
-const names = thingNames.filter((name) => name !== "employees");
+const names = entityNames.filter((name) => name !== "employees");
 
-export const things = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
+export const restorables = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
   RestorableName,
   Restorable
 >;
 
-export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);
+export const findRestorable = (name: string): Restorable | undefined => ownValue<Restorable>(restorables, name);
 
-export const thingOf = (path: string): string => path.split("/")[2] ?? "";
+export const entityOf = (path: string): string => path.split("/")[2] ?? "";
 
 /** The key of a deleted row, from the path of any call for its kind. */
-export const deletedId = ({ path }: { path: string }, rowId: string): string => `${thingOf(path)}-${rowId}`;
+export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityOf(path)}-${rowId}`;
 
-const restorables = Object.values(things);
+const all = Object.values(restorables);
 
 /** Restoring takes the permission to delete such a row; the answer checks it. */
-const access = anyOf(restorables.map(({ calls }) => calls.remove.access));
+const access = anyOf(all.map(({ calls }) => calls.remove.access));
 const listing = answeredBySite(access, ["deleted"]);
-const restoring = answeredBySite(access, ["deleted", "follow-up", ...restorables.flatMap(({ create }) => create.tags)]);
+const restoring = answeredBySite(access, ["deleted", "follow-up", ...all.flatMap(({ create }) => create.tags)]);
 
 export const deletedCalls = {
   list: listing.get("/api/deleted", listOf(deletedRow)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
-import { dataOf, done, listOf, listQuery, says } from "@/contract/schemas/answer";
+import { dataOf, done, listOf, listQuery, reply } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 
@@ -18,10 +18,10 @@ export const employeeCalls = {
   create: own.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
   /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps/employees.ts). */
   update: own.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
-  remove: own.delete("/api/employees/:id", says("employee deleted successfully")),
+  remove: own.delete("/api/employees/:id", reply("employee deleted successfully")),
   /** This call and the next are not in the specification: a hosted backend may answer 404. */
   me: ofCaller.get("/api/employees/me", dataOf(schema.employee)),
-  changePassword: ofCaller.post("/api/employees/me/password", says("password changed successfully"), {
+  changePassword: ofCaller.post("/api/employees/me/password", reply("password changed successfully"), {
     tags: [],
     body: schema.passwordChange,
   }),

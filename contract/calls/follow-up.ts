@@ -14,7 +14,7 @@ const ofEnquiries = answeredBySite(["enquiries"], tags);
 const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
 /** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
-/** Editors of the site choose who gets new enquiries by turn. */
+/** Editors of the site choose who gets new enquiries by round robin. */
 const assigning = answeredBySite(["enquiries", "customers", "projects", "site"], tags);
 
 const quote = dataOf(quotes.quote);
@@ -44,7 +44,7 @@ export const followUpCalls = {
     query: dashboard.newsQuery,
   }),
   views: ofEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
-  keepViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
+  saveViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
   people: assigning.get("/api/follow-up/people", listOf(schema.staffPerson)),
   notes: anyRecord.get("/api/follow-up/notes", listOf(schema.foundNote), {
     tags: ["follow-up"],

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
+import { entityNames } from "@/contract/entities";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import * as schema from "@/contract/schemas/monitoring";
-import { thingNames } from "@/contract/things";
 
 const own = answeredBySite(["enquiries"], ["dead-letters"]);
 
@@ -14,8 +14,8 @@ export const deadLetterCalls = {
   discard: own.delete("/api/outbox/:key", done, { right: "delete", body: schema.discard }),
 };
 
-const ofAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...thingNames]);
-const removal = answeredBySite(["admin"], ["go-live", "site-content", "follow-up", ...thingNames]);
+const ofAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNames]);
+const removal = answeredBySite(["admin"], ["go-live", "site-content", "follow-up", ...entityNames]);
 
 export const demoDataCalls = {
   /** The dry run: what a removal of these groups deletes. */
@@ -24,7 +24,7 @@ export const demoDataCalls = {
 };
 
 /** Demo data is gone once staff have deleted or changed its rows, and the packages are the owner's. */
-const checklist = answeredBySite(["site"], ["go-live", "site-content", "translations", ...thingNames]);
+const checklist = answeredBySite(["site"], ["go-live", "site-content", "translations", ...entityNames]);
 const ofEditors = answeredBySite(["site"], ["go-live"]);
 const ofEnquiries = answeredBySite(["enquiries"], ["go-live"]);
 const sentTest = dataOf(z.object({ requestId: z.string() }));

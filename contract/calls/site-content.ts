@@ -17,7 +17,7 @@ export const siteContentCalls = {
   read: ofDocuments.get("/api/site-content/:key", document),
   save: ofDocuments.put("/api/site-content/:key", document, { body: schema.contentInput }),
   /** The caller's unsaved text, invisible to others. */
-  keepDraft: ofDocuments.put("/api/site-content/:key/draft", z.object({ kept: z.literal(true) }), draft),
+  saveDraft: ofDocuments.put("/api/site-content/:key/draft", z.object({ kept: z.literal(true) }), draft),
   dropDraft: ofDocuments.delete("/api/site-content/:key/draft", z.object({ kept: z.literal(false) }), { tags: [] }),
   versions: ofDocuments.get("/api/site-content/:key/versions", listOf(schema.contentVersion)),
   version: ofDocuments.get("/api/site-content/:key/versions/:version", dataOf(schema.contentVersionInFull)),
@@ -26,23 +26,23 @@ export const siteContentCalls = {
 };
 
 /** The texts are those of documents and of the backend's rows. */
-const texts = answeredBySite(["site"], ["translations", ...PUBLIC_TAGS]);
-const drafts = answeredBySite(["site"], ["translations"]);
-const shown = answeredBySite(["site"], ["translations", "site-content"]);
-const opening = answeredBySite(["admin"], ["translations", "site-content"]);
+const ofTexts = answeredBySite(["site"], ["translations", ...PUBLIC_TAGS]);
+const ofDrafts = answeredBySite(["site"], ["translations"]);
+const ofShownTexts = answeredBySite(["site"], ["translations", "site-content"]);
+const ofLanguages = answeredBySite(["admin"], ["translations", "site-content"]);
 const confirmed = dataOf(z.object({ confirmed: z.number() }));
 const ofGroup = "/api/translations/:language/groups/:group";
 
 export const translationCalls = {
-  list: texts.get("/api/translations", listOf(schema.languageProgress)),
-  readAll: texts.get("/api/translations/:language", listOf(schema.siteText)),
-  readGroup: texts.get(ofGroup, dataOf(schema.groupTexts)),
-  saveDrafts: drafts.put("/api/translations/:language/drafts", done, { body: schema.translationInput }),
-  confirm: shown.put("/api/translations/:language/confirmed", done, { body: schema.translationInput }),
-  confirmGroup: shown.post(`${ofGroup}/confirmed`, confirmed, { body: schema.confirmGroupInput }),
-  importFile: drafts.post("/api/translations/:language/files", dataOf(schema.importedTranslations), {
+  list: ofTexts.get("/api/translations", listOf(schema.languageProgress)),
+  readAll: ofTexts.get("/api/translations/:language", listOf(schema.siteText)),
+  readGroup: ofTexts.get(ofGroup, dataOf(schema.groupTexts)),
+  saveDrafts: ofDrafts.put("/api/translations/:language/drafts", done, { body: schema.translationInput }),
+  confirm: ofShownTexts.put("/api/translations/:language/confirmed", done, { body: schema.translationInput }),
+  confirmGroup: ofShownTexts.post(`${ofGroup}/confirmed`, confirmed, { body: schema.confirmGroupInput }),
+  importFile: ofDrafts.post("/api/translations/:language/files", dataOf(schema.importedTranslations), {
     body: schema.translationFile,
   }),
-  open: opening.put("/api/translations/:language/open", done, { needsProof: true }),
-  close: opening.delete("/api/translations/:language/open", done, { needsProof: true }),
+  open: ofLanguages.put("/api/translations/:language/open", done, { needsProof: true }),
+  close: ofLanguages.delete("/api/translations/:language/open", done, { needsProof: true }),
 };

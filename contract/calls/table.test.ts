@@ -1,14 +1,14 @@
 import type { z } from "zod";
+import { entityNames } from "@/contract/entities";
 import { done } from "@/contract/schemas/answer";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
-import { thingNames } from "@/contract/things";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from ".";
 import { backendCalls } from "./backend";
 import { addressOf, answeredBySite, type Call } from "./call";
 import { floorPlanCalls } from "./catalogue";
-import { deletedCalls, things } from "./deleted";
+import { deletedCalls, restorables } from "./deleted";
 import { followUpCalls } from "./follow-up";
 
 const NOT_OF_THE_TABLE = [
@@ -70,7 +70,7 @@ test("[DSGN-05] the public row of designs drops every design that is not active"
   expect([data.map((one) => one.name), total]).toEqual([["Neem", "Teak"], 2]);
 });
 
-const path = "/api/things/:id";
+const path = "/api/rows/:id";
 
 test("a row states what its group shares, unless it states something else", () => {
   const own = answeredBySite(["site"], ["audit"]);
@@ -84,12 +84,12 @@ test("a row states what its group shares, unless it states something else", () =
   });
 });
 
-test.each(thingNames)("[CALL-03] a call for %s without an id is refused with the specification's sentence", (kind) => {
+test.each(entityNames)("[CALL-03] a call for %s without an id is refused with the specification's sentence", (kind) => {
   const sentence = kind === "cities" ? "City ID is required" : /^[A-Z][a-z]+ ID is required$/;
   expect(() => addressOf(`/api/${kind}/:id`, { params: { id: "" } })).toThrow(sentence);
 });
 
-test.each(Object.entries(things))(
+test.each(Object.entries(restorables))(
   "restoring %s needs the permission to delete one, and refreshes its lists",
   (_, { calls, create }) => {
     expect(deletedCalls.restore.access).toEqual(expect.arrayContaining([...calls.remove.access]));
@@ -108,7 +108,7 @@ test("a changed customer, who is on no public page, leaves the pages of projects
   expect(customers.update.tags.filter((tag) => shown.includes(tag))).toEqual([]);
 });
 
-test.each(thingNames)("the calls for %s have the kind's name in their paths", (kind) => {
+test.each(entityNames)("the calls for %s have the kind's name in their paths", (kind) => {
   const paths = Object.values(backendCalls[kind]).map(({ path }) => path.split("/")[2]);
   expect(new Set(paths)).toEqual(new Set([kind]));
 });

@@ -9,8 +9,8 @@ export async function readInput(call: Call, request: Request, params: Record<str
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: cleaned(params),
-    query: call.query && (checked(call.query, composed(cleaned(query))) as AnyInput["query"]),
-    body: call.body && checked(call.body, composed(await readBody(call.body, call.encoding, request))),
+    query: call.query && (checked(call.query, normalizeUnicode(cleaned(query))) as AnyInput["query"]),
+    body: call.body && checked(call.body, normalizeUnicode(await readBody(call.body, call.encoding, request))),
     ifMatch: call.method === "PUT" ? (request.headers.get("if-match") ?? undefined) : undefined,
     idempotencyKey: call.method === "POST" ? readKey(request) : undefined,
   };
@@ -48,7 +48,7 @@ const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.proto
 const DEEPEST = 20;
 
 /** NFC: "फ़" typed as one character and as two finds the same rows. Not passwords: a backend compares their bytes. */
-export const composed = <T>(value: T): T => compose(value, 0) as T;
+export const normalizeUnicode = <T>(value: T): T => compose(value, 0) as T;
 
 function compose(value: unknown, depth: number): unknown {
   if (typeof value === "string") return composedText(value);

@@ -63,61 +63,61 @@ export type Member = { id: string; email: string; permissions: readonly HeldPerm
 
 type EmployeeChange = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
-type Asker = Pick<Member, "id" | "permissions">;
+type Actor = Pick<Member, "id" | "permissions">;
 
-export function requireMayHire(asker: Pick<Asker, "permissions">, wanted: readonly HeldPermission[]): void {
-  requireMayGrant(asker, [], wanted);
+export function requireMayHire(actor: Pick<Actor, "permissions">, wanted: readonly HeldPermission[]): void {
+  requireMayGrant(actor, [], wanted);
 }
 
 export function requireMayChange(
-  asker: Asker,
+  actor: Actor,
   person: Member,
   change: EmployeeChange,
   everybody: readonly Member[],
 ): void {
-  requireMayTouch(asker, person);
-  requireOwnUnchanged(asker, person, change.permissions);
-  requireMayGrant(asker, person.permissions, change.permissions);
-  if (change.password) requireHoldsAllOf(asker, person, "password");
-  if (change.email.toLowerCase() !== person.email.toLowerCase()) requireHoldsAllOf(asker, person, "email");
+  requireMayTouch(actor, person);
+  requireOwnUnchanged(actor, person, change.permissions);
+  requireMayGrant(actor, person.permissions, change.permissions);
+  if (change.password) requireHoldsAllOf(actor, person, "password");
+  if (change.email.toLowerCase() !== person.email.toLowerCase()) requireHoldsAllOf(actor, person, "email");
   if (!isAdmin(change)) requireAnotherAdmin(person, everybody);
 }
 
-export function requireMayRemove(asker: Asker, person: Member, everybody: readonly Member[]): void {
-  requireMayTouch(asker, person);
-  requireHoldsAllOf(asker, person, "deletion");
+export function requireMayRemove(actor: Actor, person: Member, everybody: readonly Member[]): void {
+  requireMayTouch(actor, person);
+  requireHoldsAllOf(actor, person, "deletion");
   requireAnotherAdmin(person, everybody);
 }
 
 const isAdmin = ({ permissions }: Pick<Member, "permissions">) => permissions.includes("admin");
 const forbidden = (reason: string) => new AppError("forbidden", reason);
 
-function requireMayTouch(asker: Asker, person: Member): void {
-  if (isAdmin(person) && !isAdmin(asker)) throw forbidden("Only an admin can change or delete an admin.");
+function requireMayTouch(actor: Actor, person: Member): void {
+  if (isAdmin(person) && !isAdmin(actor)) throw forbidden("Only an admin can change or delete an admin.");
 }
 
 function requireMayGrant(
-  asker: Pick<Asker, "permissions">,
+  actor: Pick<Actor, "permissions">,
   held: readonly HeldPermission[],
   wanted: readonly HeldPermission[],
 ): void {
-  if (isAdmin(asker)) return;
+  if (isAdmin(actor)) return;
   const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
-    some.filter((one) => !others.includes(one) && !asker.permissions.includes(one)).join(", ");
+    some.filter((one) => !others.includes(one) && !actor.permissions.includes(one)).join(", ");
   const [granted, revoked] = [lacked(wanted, held), lacked(held, wanted)];
   if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
-function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
+function requireOwnUnchanged(actor: Actor, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
   const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
-  if (asker.id === id && !isSame)
+  if (actor.id === id && !isSame)
     throw forbidden("You cannot change your own permissions. An admin can change them for you.");
 }
 
 /** A password allows signing in as a colleague. Changing their email or deleting them locks them out. */
-function requireHoldsAllOf(asker: Asker, person: Member, change: keyof typeof holdsTooMuch): void {
-  if (isAdmin(asker) || person.permissions.every((one) => asker.permissions.includes(one))) return;
+function requireHoldsAllOf(actor: Actor, person: Member, change: keyof typeof holdsTooMuch): void {
+  if (isAdmin(actor) || person.permissions.every((one) => actor.permissions.includes(one))) return;
   throw forbidden(holdsTooMuch[change]);
 }
 

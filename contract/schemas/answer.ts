@@ -15,16 +15,16 @@ export const listQuery = z.object({
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 
-export const dataOf = <T extends z.ZodType>(thing: T) =>
-  z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
+export const dataOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: item }).transform((answer) => (answer as { data: z.output<T> }).data);
 
-export const listOf = <T extends z.ZodType>(thing: T) =>
-  z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.number().int().nonnegative().optional() });
 
 export const done = z.object({ success: z.literal(true) });
 
 /** The specification has the sentence as `message` or as `success`. */
-export const says = (sentence: string) =>
+export const reply = (sentence: string) =>
   z
     .union([z.object({ message: z.literal(sentence) }), z.object({ success: z.literal(sentence) })], {
       error: `the answer does not say '${sentence}'`,

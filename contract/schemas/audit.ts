@@ -62,12 +62,12 @@ export const auditQuery = z.object({
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
 /** All fields by default. `whole` restores the entire row; `anyway` also overwrites later changes. */
-export const putBackInput = z.object({
+export const revertInput = z.object({
   fields: z.array(z.string().max(LENGTHS.kind)).max(100).optional(),
   whole: z.boolean().optional(),
   anyway: z.boolean().optional(),
 });
-export type PutBackInput = z.infer<typeof putBackInput>;
+export type RevertInput = z.infer<typeof revertInput>;
 
 export const exportInput = z.object({
   title: z.string().trim().min(1).max(LENGTHS.name),

@@ -141,7 +141,7 @@ export type ListedSession = z.infer<typeof listedSession>;
 export const resetRequest = z.object({ email: signInInput.shape.email });
 
 /** 32 random bytes. */
-export const resetCode = z.string().regex(/^[\w-]{43}$/, messages.passwords.linkOver);
+export const resetCode = z.string().regex(/^[\w-]{43}$/, messages.passwords.linkExpired);
 
 /** Any text, so that a shortened code gets the sentence of a link that does not work. */
 export const linkOpened = z.object({ code: z.string().max(100), isInvitation: z.boolean() });

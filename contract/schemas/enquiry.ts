@@ -13,7 +13,7 @@ export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 export const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
 
-const asked = {
+const answers = {
   name: required(requiredAnswers.name, LENGTHS.name),
   phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
   email: required(requiredAnswers.email, LENGTHS.email, visibleText),
@@ -24,7 +24,7 @@ const asked = {
 const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
 
 /** Only what section 5 requires: a lead with an odd phone number is still a lead. A browser must not set `status`. */
-export const enquiryInput = z.object({ ...asked, ...offered });
+export const enquiryInput = z.object({ ...answers, ...offered });
 
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
@@ -49,7 +49,7 @@ const isSame = (typed: string, before: string) => [before, typedPhone(before)].s
 
 /** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
-  ...every(asked, asItWas),
+  ...every(answers, asItWas),
   ...every(offered, blankOrAsItWas),
   phone: asItWas.overwrite(typedPhone),
   email: asItWas.overwrite(visibleText).default(""),
@@ -73,7 +73,7 @@ export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), sta
 
 export const enquiry = z.object({
   _id: rowId,
-  ...every({ ...asked, ...offered }, text),
+  ...every({ ...answers, ...offered }, text),
   status: status(ENQUIRY_STATUSES),
   ...timestamps,
 });

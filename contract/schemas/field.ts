@@ -3,7 +3,7 @@ import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
-import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
 const words = messages.price;
 
@@ -58,7 +58,7 @@ export const field = <Written, Read = Written>(read: (value: unknown) => Read, m
 
 export const rowId = z
   .transform((value, { issues }) => {
-    const found = idOf(value);
+    const found = idWithin(value);
     if (found === undefined) issues.push({ code: "custom", message: "it has no id", input: value });
     return found;
   })
@@ -75,16 +75,16 @@ export const picture = field<string>(pictureOf, { type: "string" });
 
 export const pictures = field<string[]>(picturesOf, { type: "array", items: { type: "string" } });
 
-export const status = <const Value extends string>(known: readonly Value[]) => {
+export const status = <const Value extends string>(values: readonly Value[]) => {
   const read = (value: unknown): Value | (string & {}) => {
     const sent = textOf(value);
     const plain = sent
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, "_");
-    return known.find((one) => one === plain) ?? sent;
+    return values.find((one) => one === plain) ?? sent;
   };
-  return field<string | number, ReturnType<typeof read>>(read, { type: "string", examples: [...known] });
+  return field<string | number, ReturnType<typeof read>>(read, { type: "string", examples: [...values] });
 };
 
 const date = z.transform(dateOf).optional().meta({ type: "string" }) as unknown as Field<

@@ -5,8 +5,8 @@ import { rowId } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 
 /** Platforms with a published format, and `inbox`: any other sender, whose fields an admin chooses. */
-export const LEAD_DOORS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
-export type LeadDoor = (typeof LEAD_DOORS)[number];
+export const LEAD_CHANNELS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
+export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
 /** `id` tells repeated deliveries from new leads; `time` makes two of equal ones. */
 export const LEAD_TARGETS = [
@@ -30,7 +30,7 @@ export const MAX_LEAD_FIELDS = 200;
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
 
 const leadSourceInput = z.object({
-  door: z.enum(LEAD_DOORS, leadMessages.noDoor),
+  door: z.enum(LEAD_CHANNELS, leadMessages.noDoor),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
   appSecret: credential,
@@ -40,7 +40,7 @@ const leadSourceInput = z.object({
 });
 
 /** WhatsApp needs no token: it is for replies alone. */
-export const NEEDED: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken")[]>> = {
+export const NEEDED: Partial<Record<LeadChannel, readonly ("appSecret" | "pageToken")[]>> = {
   meta: ["appSecret", "pageToken"],
   whatsapp: ["appSecret"],
 };

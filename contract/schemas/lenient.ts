@@ -13,7 +13,7 @@ function plain(value: unknown): unknown {
   return name.startsWith("$") && more.length === 0 ? plain(inner) : value;
 }
 
-export function idOf(value: unknown): string | undefined {
+export function idWithin(value: unknown): string | undefined {
   const id = plain(value);
   return (typeof id === "string" && id !== "") || typeof id === "number" ? String(id) : undefined;
 }
@@ -109,8 +109,8 @@ function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00",
 
 export function referenceOf(value: unknown): Parts | null | undefined {
   const [inner] = [plain(value)].flat();
-  if (isObject(inner)) return { ...inner, _id: idOf(inner._id) ?? "" };
-  const _id = idOf(inner);
+  if (isObject(inner)) return { ...inner, _id: idWithin(inner._id) ?? "" };
+  const _id = idWithin(inner);
   if (_id !== undefined) return { _id };
   return value === undefined ? undefined : null;
 }

@@ -157,7 +157,7 @@ const sentMail = z.object({
 });
 
 export const watch = z.object({
-  things: z.array(watched),
+  watched: z.array(watched),
   alerts: z.array(sentMail),
   mailedTo: z.string().nullable(),
 });

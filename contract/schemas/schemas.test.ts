@@ -1,6 +1,6 @@
 import { packageInput } from "./catalogue";
 import { readPrice } from "./field";
-import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 import { quote, quoteInput } from "./quote";
 
 test.each<[unknown, number | undefined]>([
@@ -60,8 +60,8 @@ test.each<[unknown, string[]]>([
 });
 
 test("an id is text or a number, also in MongoDB's extended JSON", () => {
-  expect(["1", 7, 0, { $oid: "6b02" }].map(idOf)).toEqual(["1", "7", "0", "6b02"]);
-  expect(["", null, undefined, true, {}, ["1"], { _id: "1" }].map(idOf)).toEqual(Array(7).fill(undefined));
+  expect(["1", 7, 0, { $oid: "6b02" }].map(idWithin)).toEqual(["1", "7", "0", "6b02"]);
+  expect(["", null, undefined, true, {}, ["1"], { _id: "1" }].map(idWithin)).toEqual(Array(7).fill(undefined));
 });
 
 test("pictures are read from a list, a single address or nothing, with gaps or nested lists", () => {

@@ -16,7 +16,7 @@ const hasIpv6 = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.address === "::1");
 
-type Asked = { path?: string; address?: string; host?: string; accept?: string; servername?: string; agent?: Agent };
+type Target = { path?: string; address?: string; host?: string; accept?: string; servername?: string; agent?: Agent };
 
 async function startOneMachine(change: (rules: string) => string = (rules) => rules) {
   const web = createServer((_request, response) => response.end("the site"));
@@ -41,7 +41,7 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
       .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
       .replaceAll("/var/cache", folder);
   });
-  const options = ({ path = "/", address = "127.0.0.1", host = "www.example.com", accept = "*/*", agent }: Asked) => ({
+  const options = ({ path = "/", address = "127.0.0.1", host = "www.example.com", accept = "*/*", agent }: Target) => ({
     path,
     host: address,
     headers: { host, accept },
@@ -70,8 +70,8 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
         .map((name) => join(nginx.folder, name))
         .map((file) => (existsSync(file) ? readFileSync(file, "utf8") : ""))
         .join(""),
-    get: (settings: Asked = {}) => ending(request({ port, ...options(settings) })),
-    getSecurely: ({ servername = "www.example.com", ...settings }: Asked = {}) =>
+    get: (settings: Target = {}) => ending(request({ port, ...options(settings) })),
+    getSecurely: ({ servername = "www.example.com", ...settings }: Target = {}) =>
       ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(settings) })),
     [Symbol.asyncDispose]: async () => {
       await nginx.stop();

@@ -72,7 +72,7 @@ const popup = "consultation-popup dialog[open]";
 const homeForm = `#${formIdOf("home")}`;
 const receipt = "form[action='/api/receipts/call-time'] button";
 
-async function fillIn(driver: Driver, name: string) {
+async function fillForm(driver: Driver, name: string) {
   const answers = { name, phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
   for (const [field, answer] of Object.entries(answers)) await driver.type(`${homeForm} [name=${field}]`, answer);
 }
@@ -192,7 +192,7 @@ export const journeys: Journey[] = [
       const name = uniqueName("Kavya");
       await driver.open(pages.home.href);
       await chooseCity(driver, "Mysuru");
-      await fillIn(driver, name);
+      await fillForm(driver, name);
       await driver.press(`${homeForm} [type=submit]`);
       await expect.poll(() => read(driver, receipt)).not.toEqual([]);
       await expectArrived(request, name, "Mysuru");
@@ -221,7 +221,7 @@ export const journeys: Journey[] = [
     go: async (driver, request) => {
       const name = uniqueName("Unscripted");
       await driver.open(pages.home.href);
-      await fillIn(driver, name);
+      await fillForm(driver, name);
       await driver.press(`${homeForm} [type=submit]`);
       await expectPath(driver, sentPage);
       await expectSeen(driver, "h1");

@@ -26,9 +26,9 @@ test("[SITE-06] a saved phone number is on every public page", async ({ request 
 });
 
 test("[AUTH-01] a draft is shown only to its author, in the preview's frame", async ({ page }) => {
-  const stranger = await page.request.get("/sagwan-site/preview/privacy", { maxRedirects: 0 });
-  expect(stranger.status()).toBe(307);
-  expect(stranger.headers().location).toContain("/login-page");
+  const signedOut = await page.request.get("/sagwan-site/preview/privacy", { maxRedirects: 0 });
+  expect(signedOut.status()).toBe(307);
+  expect(signedOut.headers().location).toContain("/login-page");
 
   await signIn(page, await addEmployee(["designs"]));
   expect((await page.request.get("/sagwan-site/preview/privacy")).status()).toBe(403);

@@ -40,11 +40,11 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the da
   const [port, backendPort] = [await freePort(), await freePort()];
   const { env } = await prepareTestServer({ BACKEND_PORT: String(backendPort) });
   await using backend = runBackend(env);
-  await backend.says("listening");
+  await backend.prints("listening");
   using strict = await startStrictBackend(`http://localhost:${backendPort}`);
   const DATA_DIR = join(env.DATA_DIR ?? "", "web");
   await using web = await startWeb({ ...env, PORT: String(port), BACKEND_URL: strict.url, DATA_DIR });
-  await web.says("serving");
+  await web.prints("serving");
   const site = `http://localhost:${port}`;
 
   const visit = async (name: string) => {

@@ -23,7 +23,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
 
   {
     await using backend = startBackend();
-    await backend.says("listening");
+    await backend.prints("listening");
     expect((await send("Before")).status()).toBe(200);
     const writing = Promise.all(Array.from({ length: 40 }, (_, at) => send(`Meanwhile ${at}`)));
     expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
@@ -38,7 +38,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
   expect((await readdir(data)).some((name) => name.startsWith("replaced-"))).toBe(true);
   expect((await stat(join(data, "backend.sqlite"))).mode & 0o777).toBe(0o600);
   await using restored = startBackend();
-  await restored.says("listening");
+  await restored.prints("listening");
   expect((await send("After")).status()).toBe(200);
 
   await writeFile(join(target, "backend.sqlite"), "not a database at all");

@@ -41,7 +41,7 @@ async function startWeb(settings: Record<string, string>) {
     env: { ...env, ...settings, PAGES_AHEAD: "false", PORT: String(port) },
     cwd: await deployRelease(),
   });
-  await web.says(LAST_WORDS);
+  await web.prints(LAST_WORDS);
   return { web, port, site: `http://localhost:${port}` };
 }
 

@@ -12,7 +12,7 @@ test("[RUNS-02] [LIST-02] with a hosted backend lists have pages, a failure is s
   const { env } = await prepareTestServer();
   // It does only what the call list says: no paging, keys or versions.
   await using hosted = runHostedBackend({ ...env, PORT: String(backendPort) });
-  await hosted.says("listening");
+  await hosted.prints("listening");
   const backend = `http://127.0.0.1:${backendPort}`;
   await using web = await startSite({ BACKEND_URL: backend });
   const { site } = web;

@@ -17,7 +17,7 @@ async function startBehindNginx() {
   const { env } = await prepareTestServer({ PORT: String(port), TRUSTED_PROXIES: "1" });
   const settings = await withOwnPages(env);
   const web = await startWeb(settings);
-  await web.says("serving");
+  await web.prints("serving");
   const ports = { webPorts: [port], backendPorts: [port], backendPort: await freePort() };
   const nginx = await startNginx({ ...ports, sitePort: await freePort() });
   return {

@@ -23,7 +23,7 @@ async function runningSite(settings: Record<string, string> = {}) {
   const { env } = await prepareTestServer({ ...own, ...settings });
   const { cwd } = place;
   const server = run(["scripts/start.mjs"], { env, cwd });
-  await server.says("Press Ctrl-C to stop");
+  await server.prints("Press Ctrl-C to stop");
   const upgrade = (...args: string[]) => finish(["scripts/upgrade.mjs", ...args], { env, cwd });
   return {
     ...place,

@@ -50,7 +50,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and the 
   let secrets: string;
   {
     await using first = run(["scripts/start.mjs"], place);
-    await first.says("Press Ctrl-C to stop");
+    await first.prints("Press Ctrl-C to stop");
     expect(first.output()).toContain(`Site           http://localhost:${port}`);
     expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
     const [, email, kept = ""] = first.output().match(/Sign in as (\S+)\s+with the password\s+in (\S+)/) ?? [];
@@ -75,7 +75,7 @@ test("[RUNS-01] the first start prints the addresses, the admin's email and the 
     expect(await first.stop("SIGINT")).toBe(0);
   }
   await using second = run([npm, "start"], place);
-  await second.says("Press Ctrl-C to stop");
+  await second.prints("Press Ctrl-C to stop");
   expect(second.output()).not.toContain("password");
   expect(await readFile(file, "utf8")).toBe(secrets);
   await expectReach(second, port, "SIGTERM", true);
@@ -86,7 +86,7 @@ test("[RUNS-01] with an https SITE_URL it is not reachable past a proxy, and say
   const port = await freePort();
   const place = await firstStart({ PORT: String(port), SITE_URL: "https://www.example.com" });
   await using server = run([npm, "start"], place);
-  await server.says("Press Ctrl-C to stop");
+  await server.prints("Press Ctrl-C to stop");
   expect(server.output()).toContain("Reachable from this machine only");
   await expectReach(server, port, "SIGHUP", false);
 });
@@ -105,7 +105,7 @@ const withoutNetlink = `--import ${JSON.stringify(
 test("[RUNS-01] it prints its lines and runs where the system does not tell its addresses; SIGHUP to the start itself leaves nothing running", async () => {
   const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", NODE_OPTIONS: withoutNetlink };
   await using server = run(["scripts/start.mjs"], await firstStart(settings));
-  await server.says("Press Ctrl-C to stop");
+  await server.prints("Press Ctrl-C to stop");
   expect(server.output()).toContain("Reachable from this machine and all its networks\n");
   await expectReach(server, Number(settings.PORT), "SIGHUP", true);
 });

@@ -91,7 +91,7 @@ test("[FORM-08] while another program locks both databases, pages are served and
 test("a server that cannot write to its data folder serves its pages, and reports that it is not ready", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });
-  await web.says("the outbox could not be opened");
+  await web.prints("the outbox could not be opened");
   const site = `http://localhost:${env.PORT}`;
   for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
   const ready = await fetch(`${site}/api/ready`);
@@ -111,7 +111,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
   {
     await using server = run(["scripts/start.mjs"], { env, cwd });
-    await server.says("Press Ctrl-C to stop");
+    await server.prints("Press Ctrl-C to stop");
     await expect.poll(showsPrices).toBe(true);
   }
   const file = join(env.DATA_DIR ?? "", "backend.sqlite");
@@ -122,7 +122,7 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   await writeFile(file, "not a database at all ".repeat(1_000));
 
   await using server = run(["scripts/start.mjs"], { env, cwd });
-  await server.says("Press Ctrl-C to stop");
+  await server.prints("Press Ctrl-C to stop");
   expect(server.output()).toContain(`${file} is damaged`);
   expect(server.output()).toContain(`npm run restore -- ${backup}`);
   expect(await showsPrices()).toBe(true);

@@ -27,9 +27,9 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
 }) => {
   const { site, backendEnv, webEnv } = await twoPlaces();
   await using backend = runBackend(backendEnv);
-  await backend.says("listening");
+  await backend.prints("listening");
   await using web = await startWeb(webEnv);
-  await web.says("serving");
+  await web.prints("serving");
   await openDashboard(page, { site });
   await expect(page.getByText("Total Enquiries")).toBeVisible();
   expect(readdirSync(webEnv.DATA_DIR)).not.toContain("backend.sqlite");
@@ -47,7 +47,7 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
   await expect(page.getByRole("alert").filter({ hasText: "Network error" }).first()).toBeVisible();
 
   await using healed = runBackend(backendEnv);
-  await healed.says("listening");
+  await healed.prints("listening");
   await page.reload();
   await expect(page.getByRole("table").getByText("Ananya Rao")).toBeVisible();
 });
@@ -68,12 +68,12 @@ test("[ERRS-03] [SITE-06] [HOME-03] [HOME-09] pages with another backend's data 
   };
   {
     await using demo = serve({ ...backendEnv, PORT: port, PAGES_AHEAD: "false" });
-    await demo.says("serving");
+    await demo.prints("serving");
     for (const path of SHOWING_DATA) await expect.poll(async () => (await read(path)).demo).toBeTruthy();
   }
 
   await using web = serve(webEnv);
-  await web.says("serving");
+  await web.prints("serving");
   for (const path of [...SHOWING_DATA, "/sitemap.xml"]) {
     for (let visit = 1; visit <= 2; visit++) expect(await read(path)).toEqual({ path, status: 200, demo: undefined });
   }
@@ -83,7 +83,7 @@ test("[ERRS-03] [SITE-06] [HOME-03] [HOME-09] pages with another backend's data 
     expect(without).toContain(words);
 
   await using backend = runHostedBackend({ ...backendEnv, PORT: new URL(webEnv.BACKEND_URL).port });
-  await backend.says("listening");
+  await backend.prints("listening");
   const home = async () => (await request.get(site)).text();
   await expect.poll(home).toContain("₹1,620");
   expect(await home()).toContain("Mysuru");

@@ -54,7 +54,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
   const site = `http://localhost:${port}`;
   const start = async () => {
     const server = run(["scripts/start.mjs"], { env, cwd });
-    await server.says("Press Ctrl-C to stop");
+    await server.prints("Press Ctrl-C to stop");
     return server;
   };
   const build = (settings = {}) => finish(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });

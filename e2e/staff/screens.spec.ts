@@ -28,7 +28,7 @@ const screens: Screen[] = [
     editing: "Edit City",
     missing: ["City name is required", "City code is required"],
     name: "City name",
-    fill: (form, name) => fillIn(form, { "City name": name, "City code": "TST" }),
+    fill: (form, name) => enter(form, { "City name": name, "City code": "TST" }),
   },
   {
     ids: "[PKGS-01] [PKGS-02]",
@@ -40,7 +40,7 @@ const screens: Screen[] = [
     missing: ["Package name is required", "City is required", "Price per square foot is required"],
     name: "Package name",
     fill: async (form, name) => {
-      await fillIn(form, { "Package name": name, Price: "1620.50" });
+      await enter(form, { "Package name": name, Price: "1620.50" });
       await form.getByLabel("City", { exact: true }).selectOption({ label: "Bengaluru" });
     },
   },
@@ -54,7 +54,7 @@ const screens: Screen[] = [
     missing: ["Package is required", "Service name is required", "Description is required"],
     name: "Service name",
     fill: async (form, name) => {
-      await fillIn(form, { "Service name": name, Description: "Plinth\nWalls\n\nRoof" });
+      await enter(form, { "Service name": name, Description: "Plinth\nWalls\n\nRoof" });
       await expect(form.getByText("One point per line: 3 points")).toBeVisible();
       await form.getByLabel("Package").selectOption({ index: 1 });
     },
@@ -69,7 +69,7 @@ const screens: Screen[] = [
     missing: ["Name is required", "Phone number is required"],
     name: "Name",
     fill: (form, name) =>
-      fillIn(form, {
+      enter(form, {
         Name: name,
         Phone: "9000000099",
         "Email Optional": "test@example.com",
@@ -87,7 +87,7 @@ const screens: Screen[] = [
     missing: ["Name is required", "Phone number is required"],
     name: "Customer name",
     fill: (form, name) =>
-      fillIn(form, {
+      enter(form, {
         "Customer name": name,
         Phone: "9000000098",
         "Email Optional": "test@example.com",
@@ -110,7 +110,7 @@ const screens: Screen[] = [
     ],
     name: "Project name",
     fill: async (form, name) => {
-      await fillIn(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
+      await enter(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
       await form.getByLabel("Package").selectOption({ index: 1 });
       await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "#8f3116"));
       await expect(form.getByRole("img", { name: "New picture" })).toBeVisible();
@@ -133,7 +133,7 @@ const screens: Screen[] = [
     ],
     name: "Name",
     fill: async (form, name) => {
-      await fillIn(form, {
+      await enter(form, {
         Name: name,
         "Property type": "Villa",
         "Plot size": "1200",
@@ -165,7 +165,7 @@ const screens: Screen[] = [
     ],
     name: "Name",
     fill: async (form, name) => {
-      await fillIn(form, {
+      await enter(form, {
         Name: name,
         Role: "Site",
         Phone: "9000000097",
@@ -177,7 +177,7 @@ const screens: Screen[] = [
   },
 ];
 
-async function fillIn(form: Locator, values: Record<string, string>) {
+async function enter(form: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
@@ -244,7 +244,7 @@ test("[CATG-01] [CATG-02] categories are added, edited and deleted on this compu
   const adding = page.getByRole("dialog", { name: "Add New Category" });
   await adding.getByRole("button", { name: "Add Category" }).click();
   await expect(adding.getByText("Category name is required")).toBeVisible();
-  await fillIn(adding, { "Category ID": "9", "Category name": "Heritage", "Price per sq ft": "4000" });
+  await enter(adding, { "Category ID": "9", "Category name": "Heritage", "Price per sq ft": "4000" });
   await adding.getByRole("button", { name: "Add Category" }).click();
   await page.getByRole("button", { name: "Page 2" }).click();
   await expect(page.getByRole("button", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
@@ -253,7 +253,7 @@ test("[CATG-01] [CATG-02] categories are added, edited and deleted on this compu
   await page.getByRole("button", { name: "Edit Heritage" }).click();
   const editing = page.getByRole("dialog", { name: "Edit Category" });
   await expect(editing.getByLabel("Price per sq ft")).toHaveValue("4000");
-  await fillIn(editing, { "Price per sq ft": "4100.5" });
+  await enter(editing, { "Price per sq ft": "4100.5" });
   await editing.getByRole("button", { name: "Update Category" }).click();
   await expect(row(page, "Heritage")).toContainText("Rs. 4100.5/- Sq Ft");
   await page.getByRole("button", { name: "Delete Heritage" }).click();

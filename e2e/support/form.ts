@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 
 export const ANSWERS = { phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
 
-export async function fillIn(form: Locator | Page, name: string) {
+export async function fillForm(form: Locator | Page, name: string) {
   await form.getByLabel("Your name").fill(name);
   await form.getByLabel("Phone number").fill(ANSWERS.phone);
   await form.getByLabel("Email").fill(ANSWERS.email);

@@ -35,7 +35,7 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
     output: () => output,
     /** All of stdout before all of stderr: in order of arrival lines may be mixed. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
-    says: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
+    prints: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
     // Not SIGKILL: a launcher needs time to stop its children.
     [Symbol.asyncDispose]: async () => {
       await stop("SIGTERM");
@@ -62,7 +62,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   const { env } = await prepareTestServer({ PORT: String(await freePort()), NODE_OPTIONS: QUICKLY, ...settings });
   const web = await startWeb(env);
   try {
-    await web.says("serving");
+    await web.prints("serving");
   } catch (error) {
     await web.stop("SIGTERM");
     throw error;

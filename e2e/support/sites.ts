@@ -7,7 +7,7 @@ import { startSite } from "./process";
 const SITES = {
   /** No journey saves what public pages show. */
   reading: { PAGES_AHEAD: "true" },
-  /** Journeys save what public pages show; making all pages anew at each save would be most of its work. */
+  /** Journeys save what public pages show; regenerating all pages at each save would be most of its work. */
   saving: {},
   /** Journeys save much, and open no public page. */
   staff: {},

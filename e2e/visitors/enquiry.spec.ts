@@ -1,4 +1,4 @@
-import { fillIn, uniqueName } from "../support/form";
+import { fillForm, uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { findEnquiries } from "../support/rows";
 import { openDashboard, signIn } from "../support/staff";
@@ -18,7 +18,7 @@ test("[FORM-01] [FORM-05] [HOME-05] [HOME-14] [DASH-02] on a phone a visitor see
   await page.getByRole("link", { name: "See packages" }).click();
   await page.getByLabel("City").selectOption("Mysuru");
   await page.getByRole("link", { name: "Enquire" }).click();
-  await fillIn(form(page), name);
+  await fillForm(form(page), name);
   await unhurried(page);
   await send(page);
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const name = uniqueName("No script");
     await page.goto("/");
-    await fillIn(form(page), name);
+    await fillForm(form(page), name);
     await send(page);
     await expect(page).toHaveURL(/\/thank-you\/sent\?/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { visitorMessages } from "../../contract/visitor-messages";
-import { ANSWERS, fillIn, uniqueName, uniqueWord } from "../support/form";
+import { ANSWERS, fillForm, uniqueName, uniqueWord } from "../support/form";
 import { findEnquiries } from "../support/rows";
 import { type Client, signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
@@ -51,7 +51,7 @@ test("[FORM-01] [FORM-05] [CONT-04] an enquiry is sent from /contact-us without 
   const name = uniqueName("contact");
   await page.goto("/contact-us?utm_source=leaflet");
   const form = page.locator("form#contact-form");
-  await fillIn(form, name);
+  await fillForm(form, name);
   await unhurried(page);
   await form.getByRole("button", { name: "Book Appointment" }).click();
   await expect(form.getByRole("status")).toHaveText(`${visitorMessages.enquiry.sent} We'll call you about your house.`);

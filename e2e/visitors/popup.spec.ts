@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/axe";
-import { fillIn } from "../support/form";
+import { fillForm } from "../support/form";
 import { untilHydrated } from "../support/hydration";
 import { expect, type Page, testWithPopup as test, unhurried } from "../support/test";
 
@@ -105,7 +105,7 @@ test("[FORM-01] [POPU-01] [ACCS-01] on a phone it is a low sheet without an acce
   await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
-  await fillIn(popup(page), "From the pop-up");
+  await fillForm(popup(page), "From the pop-up");
   await unhurried(page);
   await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
   await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();

@@ -1,13 +1,13 @@
+import { entities, findEntity } from "@/contract/entities";
+import type { Kind } from "@/contract/entities/entity";
 import { languages } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
-import { described, findThing } from "@/contract/things";
-import type { Kind } from "@/contract/things/thing";
 import { counted, grouped, rupees, typedDay } from "@/lib/format";
 
-const things: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(described).map(([name, { one }]) => [name, one])),
+const recordNouns: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(entities).map(([name, { noun }]) => [name, noun])),
   "site-content": "page text",
   outbox: "undelivered enquiry",
   translations: "translation",
@@ -19,7 +19,7 @@ const otherNames: Record<string, string> = {
   _id: "id",
 };
 
-const deeds: Record<string, string> = {
+const callSentences: Record<string, string> = {
   "POST /api/follow-up/:kind/:id/timeline": "added to the timeline of {row}",
   "PUT /api/follow-up/:kind/:id/next-step": "set the next step for {row}",
   "POST /api/follow-up/:kind/:id/next-step/done": "completed the next step for {row}",
@@ -130,9 +130,9 @@ export const auditWords = {
   none: "No activity matches these filters.",
   older: "Older",
   newest: "Newest",
-  putBack: "Restore",
-  putBackWhole: "Restore all previous values",
-  putBackHint: { deleted: "Restores everything that belonged to it, under a new ID." },
+  revert: "Restore",
+  revertWhole: "Restore all previous values",
+  revertHint: { deleted: "Restores everything that belonged to it, under a new ID." },
   again: { title: "Changed again since", yes: "Restore anyway" },
   details: "Details",
   from: (client: string, requestId: string) => `IP address ${client || "unknown"}, request ${requestId || "unknown"}`,
@@ -140,14 +140,14 @@ export const auditWords = {
     ...["Time (IST)", "Team member", "Action", "Outcome"],
     ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
   ],
-  thing: (name: string) => capital(ownValue(things, name) ?? name),
-  things: Object.keys(things),
+  entity: (name: string) => capital(ownValue(recordNouns, name) ?? name),
+  entities: Object.keys(recordNouns),
   sentence,
 } as const;
 
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
-  const named = [ownValue(things, entry.thing) ?? "", label].filter(Boolean).join(" ");
+  const named = [ownValue(recordNouns, entry.thing) ?? "", label].filter(Boolean).join(" ");
   const row = isOwn ? "this record" : named || "a record";
   if (action === "signed-in") return "signed in";
   if (action === "signed-out") return "signed out";
@@ -156,9 +156,9 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "opened") return `opened ${row}`;
   if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
   if (action === "did") {
-    const deed = ownValue(deeds, call) ?? call;
+    const template = ownValue(callSentences, call) ?? call;
     const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
-    const filled = deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+    const filled = template.replace("{row}", () => row).replace("{id}", () => entry.rowId);
     return filled.replace("{language}", () => language);
   }
   if (action === "added") return `added ${row}`;
@@ -174,7 +174,7 @@ const exported = ([name, , to]: AuditChange): string =>
 const LONGEST_SHOWN = 60;
 
 function changed(thing: string, [name, from, to]: AuditChange): string {
-  const { said, kind } = ownValue(findThing(thing)?.fields ?? {}, name) ?? {};
+  const { inSentence: said, kind } = ownValue(findEntity(thing)?.fields ?? {}, name) ?? {};
   const field = said ?? ownValue(otherNames, name) ?? name.replaceAll("_", " ");
   const [before, after] = [shown(from, kind), shown(to, kind)];
   const isShort = [before, after].every((one) => one.length <= LONGEST_SHOWN && !one.includes("\n"));

@@ -1,4 +1,4 @@
-import type { EnquiryAnswer } from "@/contract/things/people";
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import type { Sentence } from "./translations";
 
 type Question = {
@@ -33,7 +33,7 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
 /** One car in two digits, as in the specification. */
 export const PARKING_DEFAULT = "01";
 
-export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
+export const questionNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
 export type FormWords = {
   phone: string;

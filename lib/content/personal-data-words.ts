@@ -1,10 +1,10 @@
+import { enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { DataPart, RowOutcome } from "@/contract/schemas/personal-data";
-import { enquiryThing } from "@/contract/things/people";
 import { counted } from "@/lib/format";
 
 const FACTS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(Object.entries(enquiryEntity.fields).map(([name, { label }]) => [name, label])),
   at: "When",
   by: "By",
   createdAt: "Added on",
@@ -62,7 +62,7 @@ export const personalDataWords = {
       "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
     databaseLog: "The database’s change log (PostgreSQL WAL) holds it until it is overwritten.",
   },
-  saidOf: {
+  labels: {
     entry: (type: string, by: string) => (by ? `${type}, by ${by}` : type),
     sessions: (count: number) =>
       counted(count, { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" }),

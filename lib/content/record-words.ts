@@ -142,7 +142,7 @@ export const recordWords = {
     extras: "Extras and discounts",
     extrasHint: "One per line, e.g. Compound wall: 1,20,000 or Festival discount: -50,000",
     excluded: "Not included in this package. An extra with the same name takes it off the list",
-    noSum: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
+    noAmount: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
     wrongExtra: (line: string, why: string) => `“${line}”: ${why}.`,
     sum: (sum: string) => `Total: ${sum}.`,
     noTotal: "No total: an amount cannot be read.",

@@ -1,7 +1,7 @@
+import type { EntityName } from "@/contract/entities";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import type { ThingName } from "@/contract/things";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
@@ -30,7 +30,7 @@ export const isOfSettings = ({ folder }: Pick<Screen, "folder">): boolean => ofS
 
 export const addressOfScreen = (screen: Screen) => `/${product}-${screen.slug}` as const;
 
-export const screenOf: Record<ThingName, ScreenFolder> = {
+export const screenOf: Record<EntityName, ScreenFolder> = {
   enquiries: "enquiries",
   customers: "customers",
   projects: "projects",

@@ -47,9 +47,9 @@ export const siteEditorWords = {
     isCurrent: "Current",
     look: messages.admin.seeIt,
     back: "All versions",
-    putBack: "Restore",
-    isPutBack: "Version loaded. Publish to use it.",
-    isPutBackForStaff: "Version loaded. Save to use it.",
+    restore: "Restore",
+    isRestored: "Version loaded. Publish to use it.",
+    isRestoredForStaff: "Version loaded. Save to use it.",
     of: (who: string, when: string) => `${who}, ${when}`,
   },
   preview: {

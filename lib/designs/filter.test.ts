@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
+import { type DesignFilters, FACETS, filterQuery, findableOf, matchesFilters, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
@@ -17,7 +17,7 @@ const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =
   ),
 );
 const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
-const found = (asked: Asked) => designs.filter((design) => isAsked(design, asked));
+const found = (asked: DesignFilters) => designs.filter((design) => matchesFilters(design, asked));
 
 const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
 
@@ -27,10 +27,10 @@ test("[DSGN-01] any of sixty designs is found in four presses: one opens the fil
     const ways = facets.flatMap((one) => facets.map((other) => [one, other]));
     const presses = ways.map((way) => {
       const chosen = way.flatMap(({ facet, options }) => {
-        const option = options.find(({ value }) => isAsked(design, { [facet]: value }));
+        const option = options.find(({ value }) => matchesFilters(design, { [facet]: value }));
         return option ? [[facet, option.value]] : [];
       });
-      const asked: Asked = Object.fromEntries(chosen);
+      const asked: DesignFilters = Object.fromEntries(chosen);
       return 1 + Object.keys(asked).length + morePresses(found(asked).indexOf(design) + 1);
     });
     return Math.min(...presses);
@@ -75,7 +75,7 @@ test("a plot can be filtered by its sides, as in the estimator's address", () =>
 });
 
 test("an address holds the filters and is read back; other parts of it are ignored", () => {
-  const asked: Asked = { plot: "1200", facing: "east", price: "0-1600000" };
+  const asked: DesignFilters = { plot: "1200", facing: "east", price: "0-1600000" };
   expect(readFilters(filterQuery(asked))).toEqual(asked);
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {

@@ -9,7 +9,7 @@ export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const
 type Facet = (typeof FACETS)[number];
 
 /** `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
-export type Asked = Partial<Record<Facet, string>>;
+export type DesignFilters = Partial<Record<Facet, string>>;
 
 /** Plot in square feet, price in rupees; null or empty if unknown. */
 export type Findable = { plot: number | null; floors: string; bedrooms: string; facing: string; price: number | null };
@@ -46,7 +46,7 @@ export const findableOf = ({ plotSize, floor, price, details }: DescribedDesign)
   price: price.amount,
 });
 
-export function readFilters(search: string): Asked {
+export function readFilters(search: string): DesignFilters {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     FACETS.flatMap((facet) => {
@@ -56,14 +56,14 @@ export function readFilters(search: string): Asked {
   );
 }
 
-export function filterQuery(asked: Asked): string {
-  const pairs = FACETS.flatMap((facet) => (asked[facet] ? [[facet, asked[facet]]] : []));
+export function filterQuery(filters: DesignFilters): string {
+  const pairs = FACETS.flatMap((facet) => (filters[facet] ? [[facet, filters[facet]]] : []));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-export const isAsked = (design: Findable, asked: Asked): boolean =>
+export const matchesFilters = (design: Findable, filters: DesignFilters): boolean =>
   FACETS.every((facet) => {
-    const wanted = asked[facet];
+    const wanted = filters[facet];
     if (!wanted) return true;
     if (facet === "plot" || facet === "price") return isWithin(design[facet], wanted);
     return design[facet] === wanted;

@@ -4,7 +4,7 @@ import { english } from "@/lib/content/language/translator";
 import { addressWithout, intentQuery, readIntent } from "./intent";
 import { originInWords, originOf } from "./origin";
 import { answersIn } from "./other-answers";
-import { keepSent, receiptAddress } from "./stored-intent";
+import { receiptAddress, storeSent } from "./stored-intent";
 import { findSuspectAnswers } from "./suspect-answers";
 
 test("values with any characters survive a link's address", () => {
@@ -53,20 +53,20 @@ test("lists name the language of an enquiry only if it is not English", () => {
   expect(originOf({ language: "Kannada" })).toBe("Kannada");
 });
 
-const thing = {
-  one: "enquiry",
-  called: "name",
+const entity = {
+  noun: "enquiry",
+  nameField: "name",
   fields: {
     visit: { kind: "date", label: "Visit on" },
     floors: { kind: "text", label: "Floors" },
     soil: { kind: "text", label: "Soil" },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const;
 
 test("mails, receipts and notes say a date in words, and leave out what is not answered", () => {
   const row = { visit: "2031-05-29", floors: "2", soil: "" };
-  expect(answersIn(thing, Object.keys(thing.fields), row)).toEqual([
+  expect(answersIn(entity, Object.keys(entity.fields), row)).toEqual([
     ["Visit on", "29 May 2031"],
     ["Floors", "2"],
   ]);
@@ -75,7 +75,7 @@ test("mails, receipts and notes say a date in words, and leave out what is not a
 test("a tab that sent an enquiry is redirected from /thank-you to its receipt, and no other tab is", () => {
   const at = (pathname: string) => receiptAddress({ pathname });
   expect(at("/thank-you")).toBeUndefined();
-  keepSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
+  storeSent({ reference: "3f2a91bc04de", proof: "t0b9uf-mark" });
   expect(at("/thank-you")).toBe("/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
   expect(at("/kn/thank-you")).toBe("/kn/thank-you/sent?reference=3f2a91bc04de&proof=t0b9uf-mark");
   expect(at("/contact-us")).toBeUndefined();

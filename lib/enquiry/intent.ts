@@ -26,8 +26,8 @@ const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;
 const LONGEST = 120;
 
 export function intentQuery(intent: Intent): string {
-  const known = IN_ADDRESS.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+  const chosen = IN_ADDRESS.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : "";
 }
 
 export function readIntent(search: string): Intent {

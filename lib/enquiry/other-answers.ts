@@ -1,19 +1,19 @@
-import { addedNames, type EnquiryName, enquiryThing } from "@/contract/things/people";
-import { type AnyThing, fieldOf } from "@/contract/things/thing";
+import { type AnyEntity, fieldOf } from "@/contract/entities/entity";
+import { addedNames, type EnquiryName, enquiryEntity } from "@/contract/entities/people";
 import { typedDay } from "@/lib/format";
 
 type Answer = [label: string, value: string];
 
 export function answersIn(
-  thing: AnyThing,
+  entity: AnyEntity,
   names: readonly string[],
   row: Readonly<Partial<Record<string, string>>>,
 ): Answer[] {
   return names.flatMap((name): Answer[] => {
-    const { kind, label } = fieldOf(thing, name);
+    const { kind, label } = fieldOf(entity, name);
     const value = row[name] ?? "";
     return value ? [[label, kind === "date" ? typedDay(value) : value]] : [];
   });
 }
 
-export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryThing, addedNames, row);
+export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryEntity, addedNames, row);

@@ -1,5 +1,5 @@
 import type { ReceiptKey } from "@/contract/schemas/receipt";
-import { ofTab, readStored, readStoredObject, store } from "@/lib/browser-storage";
+import { readStored, readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
@@ -15,20 +15,20 @@ let inMemory = "{}";
 
 export function readStoredIntent(): Intent {
   try {
-    const kept = JSON.parse(readText());
-    const known = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
-      (name) => typeof kept[name] === "string",
+    const stored = JSON.parse(readText());
+    const names = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
+      (name) => typeof stored[name] === "string",
     );
-    return Object.fromEntries(known.map((name) => [name, kept[name].slice(0, LONGEST)]));
+    return Object.fromEntries(names.map((name) => [name, stored[name].slice(0, LONGEST)]));
   } catch {
     return {};
   }
 }
 
-export function keepIntent(part: Intent): void {
+export function storeIntent(part: Intent): void {
   const text = JSON.stringify({ ...readStoredIntent(), ...part });
   if (text === readText()) return;
-  if (!store(ofTab, KEY, text)) inMemory = text;
+  if (!store(tabStorage, KEY, text)) inMemory = text;
   reportIntent();
 }
 
@@ -40,7 +40,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 function readText(): string {
-  const stored = readStored(ofTab, KEY);
+  const stored = readStored(tabStorage, KEY);
   return stored === undefined ? inMemory : (stored ?? "{}");
 }
 
@@ -49,7 +49,7 @@ let shown: Intent = {};
 let last = { text: "", intent: shown };
 
 /** The visitor's choices override what the page shows. Returns the same object until it changes. */
-export function readKept(): Intent {
+export function currentIntent(): Intent {
   const intent = { ...shown, ...readStoredIntent() };
   const text = JSON.stringify(intent);
   if (last.text !== text) last = { text, intent };
@@ -81,27 +81,27 @@ export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), 
 export const readDraft = (placement: Placement): Draft => ({
   ...newDraft(),
   startedAt: performance.timeOrigin,
-  ...readStoredObject(ofTab, keyOf(placement)),
+  ...readStoredObject(tabStorage, keyOf(placement)),
 });
 
-export const keepDraft = (placement: Placement, draft: Draft) => store(ofTab, keyOf(placement), JSON.stringify(draft));
+export const storeDraft = (at: Placement, draft: Draft) => store(tabStorage, keyOf(at), JSON.stringify(draft));
 
-export const dropDraft = (placement: Placement) => store(ofTab, keyOf(placement), null);
+export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(placement), null);
 
 type Arrival = { landing: string; referrer: string };
 
 /** Also runs before the first paint: visitors may leave their first page before it hydrates. */
 export function readArrival(): Arrival {
   const now = { landing: location.pathname + location.search, referrer: document.referrer };
-  const arrival = { ...now, ...readStoredObject(ofTab, ARRIVAL) };
-  store(ofTab, ARRIVAL, JSON.stringify(arrival));
+  const arrival = { ...now, ...readStoredObject(tabStorage, ARRIVAL) };
+  store(tabStorage, ARRIVAL, JSON.stringify(arrival));
   return arrival;
 }
 
-export const keepSent = ({ reference, proof }: ReceiptKey) =>
-  store(ofTab, SENT, `${new URLSearchParams({ reference, proof })}`);
+export const storeSent = ({ reference, proof }: ReceiptKey) =>
+  store(tabStorage, SENT, `${new URLSearchParams({ reference, proof })}`);
 
 export function receiptAddress({ pathname }: Pick<Location, "pathname">): string | undefined {
-  const sent = pathname.endsWith("/thank-you") && readStored(ofTab, SENT);
+  const sent = pathname.endsWith("/thank-you") && readStored(tabStorage, SENT);
   return sent ? `${pathname}/sent?${sent}` : undefined;
 }

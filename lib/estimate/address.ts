@@ -3,11 +3,11 @@ import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
 
-export type Knows = "plot" | "house";
+export type EstimateBasis = "plot" | "house";
 
 /** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */
 export type EstimateQuery = {
-  knows?: Knows;
+  knows?: EstimateBasis;
   plot?: string;
   house?: string;
   floors?: Floors;
@@ -37,7 +37,7 @@ export function readEstimate(search: string): EstimateQuery {
   };
 }
 
-const knownIn = (knows: string | undefined): Knows | undefined =>
+const knownIn = (knows: string | undefined): EstimateBasis | undefined =>
   (["plot", "house"] as const).find((one) => one === knows);
 
 const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;

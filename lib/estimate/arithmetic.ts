@@ -12,7 +12,7 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
 }
 
 /** The site's only price formula. */
-export const sumOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
+export const totalOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
 
 type PaymentShare = { share: number | null };
 

@@ -3,7 +3,7 @@ import type { DesignDetails } from "@/contract/content/details";
 import type { FloorPlan } from "@/contract/schemas/catalogue";
 import type { Translator } from "@/lib/content/language/translator";
 import { type Intent, planIntent } from "@/lib/enquiry/intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
 
 type PricedCity = {
@@ -26,7 +26,7 @@ export function designPrice(
   const rate = assumed?.pricePerSquareFoot;
   if (!assumed || !builtUpArea || !rate) return { amount: price };
   const { packageName } = assumed;
-  return { amount: sumOf(builtUpArea, rate), calculated: { area: builtUpArea, rate, packageName, cityName } };
+  return { amount: totalOf(builtUpArea, rate), calculated: { area: builtUpArea, rate, packageName, cityName } };
 }
 
 /** In rupees per sq ft. */
@@ -45,21 +45,21 @@ type Rates = Record<string, Record<string, number>>;
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
   const { calculated } = price;
   const rate = calculated && cityName && rates[cityName]?.[calculated.packageName];
-  return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
+  return rate ? { amount: totalOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-export function askedIntent(
+export function intentOf(
   plan: string,
   plot: string,
   { amount, calculated }: DesignPrice,
   { text }: Translator,
 ): Intent {
-  const asked = planIntent(plan, plot);
-  if (amount === null) return asked;
+  const intent = planIntent(plan, plot);
+  if (amount === null) return intent;
   const { area, rate, packageName, cityName } = calculated ?? {};
   const calculation = area && rate ? `${grouped(area)} sq ft × ${rupees(rate)} (${packageName}, ${cityName}) = ` : "";
   return {
-    ...asked,
+    ...intent,
     estimate: `${plan} floor plan: ${calculation}${rupees(amount)}`,
     estimateShown: `${text(plan)}: ${rupees(amount)}`,
   };

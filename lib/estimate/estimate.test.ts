@@ -3,7 +3,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
-import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
+import { areasOf, FLOORS, floorsName, monthlyInstalment, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
 import { houseAreaOf, houseQuestion } from "./plot";
@@ -20,7 +20,7 @@ const site = (width: number, depth: number) => ({ width, depth, isGuessed: false
 test("a sum is the built-up area of all floors times the rate", () => {
   const areas = areasOf(site(30, 40), 64, 1);
   expect(areas).toEqual({ ground: 768, builtUp: 768 });
-  expect(sumOf(areas.builtUp, 1620)).toBe(1_244_160);
+  expect(totalOf(areas.builtUp, 1620)).toBe(1_244_160);
   expect(FLOORS.map((floors) => [floorsName(floors), areasOf(site(30, 40), 64, floors).builtUp])).toEqual([
     ["Ground floor", 768],
     ["G+1", 1536],
@@ -141,7 +141,7 @@ test("a sum is for the chosen city and package; by default, for the first city a
     { cityName: "Mysuru", rates: [rateOf(1_500, "Essential")] },
   ];
   const sumAt = (cityName?: string, packageName?: string) =>
-    calculateEstimate({ ...EXAMPLE, floors: 1, share: 50, cityName, packageName }, data(cities)).sum;
+    calculateEstimate({ ...EXAMPLE, floors: 1, share: 50, cityName, packageName }, data(cities)).total;
   expect(sumAt()).toBe(600 * 1_620);
   expect(sumAt("Bengaluru", "premium")).toBe(600 * 1_770);
   expect(sumAt("Mysuru")).toBe(600 * 1_500);
@@ -152,7 +152,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   const cities = [{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }];
   const choice = { ...EXAMPLE, knows: "house" as const, house: "1,200 sq ft" };
   const estimate = calculateEstimate(choice, data(cities, [duplex]));
-  expect(estimate).toMatchObject({ sum: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
+  expect(estimate).toMatchObject({ total: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();
   expect(intentOf(choice, estimate, english)).toEqual({
     city: "Mysuru",
@@ -172,7 +172,7 @@ test("[ESTM-04] a plot's area is that of the plan that fits; a moved share repla
   const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
   const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
   const byPlan = estimateOf({});
-  expect(byPlan).toMatchObject({ sum: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
+  expect(byPlan).toMatchObject({ total: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
   expect(intentOf(EXAMPLE, byPlan, english)).toMatchObject({
     plan: "Honge",
     estimate: expect.stringMatching(/Honge floor plan: 1,294 sq ft × ₹1,620 .* = ₹20,96,280$/),

@@ -4,8 +4,8 @@ import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
-import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
+import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
+import { areasOf, FLOORS, type Floors, floorsName, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
@@ -14,7 +14,7 @@ import { COMMON_SITE, houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 export type Rules = DocumentOf<"buildingRules">;
 
 export type Choice = {
-  knows: Knows;
+  knows: EstimateBasis;
   typed: string;
   house: string;
   floors: Floors;
@@ -54,8 +54,8 @@ export function calculateEstimate(choice: Choice, { cities, rules, plans }: Esti
     city?.rates[Math.floor((city.rates.length - 1) / 2)];
   const isRulesCity = nameInAddress(city?.cityName ?? "") === nameInAddress(rules.city);
   const sized = choice.knows === "plot" ? onPlot(choice, { isRulesCity, rules, plans }) : asTyped(choice);
-  const sum = sized.areas && chosen && sumOf(sized.areas.builtUp, chosen.rate);
-  return { city, isRulesCity, chosen, sum, floors: choice.floors, ...sized };
+  const total = sized.areas && chosen && totalOf(sized.areas.builtUp, chosen.rate);
+  return { city, isRulesCity, chosen, total, floors: choice.floors, ...sized };
 }
 
 type SizedHouse = {
@@ -111,17 +111,17 @@ const isCalled =
   (name: string) =>
     nameInAddress(name) === nameInAddress(asked);
 
-export const endingIn = (sum: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
-  isShell ? t(words.ofShell, { sum }) : sum;
+export const endingIn = (total: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
+  isShell ? t(words.ofShell, { sum: total }) : total;
 
 export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot));
 
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
 export function inWords(estimate: Estimate): string {
-  const { plot, areas, chosen, sum, city, floors } = estimate;
-  if (!areas || !chosen || sum === undefined) return "";
-  const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(rupees(sum), chosen, english)}`;
+  const { plot, areas, chosen, total, city, floors } = estimate;
+  if (!areas || !chosen || total === undefined) return "";
+  const calculation = `${grouped(areas.builtUp)} sq ft × ${rupees(chosen.rate)} (${chosen.names.join(", ")}, ${city?.cityName}) = ${endingIn(rupees(total), chosen, english)}`;
   if (!plot) return `House size given: ${calculation}`;
   const ground = `${grouped(plotArea(plot))} sq ft plot${plot.isGuessed ? "" : ` (${inFeet(plot)})`}`;
   return `${ground}, ${floorsName(floors)}, ${basisOf(estimate)}: ${calculation}`;
@@ -134,10 +134,10 @@ function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): st
 }
 
 function inShort({ packageName }: Choice, estimate: Estimate, translator: Translator): string {
-  const { plot, areas, chosen, sum, floors } = estimate;
+  const { plot, areas, chosen, total, floors } = estimate;
   const { t, text } = translator;
-  if (!areas || !chosen || sum === undefined) return "";
-  const cost = `${text(packageIn(chosen, packageName))}: ${endingIn(rupees(sum), chosen, translator)}`;
+  if (!areas || !chosen || total === undefined) return "";
+  const cost = `${text(packageIn(chosen, packageName))}: ${endingIn(rupees(total), chosen, translator)}`;
   if (!plot) return `${t(words.houseOf, { area: grouped(areas.builtUp) })}, ${cost}`;
   return `${plotSize(plot)}, ${floors === 1 ? t(words.groundFloor) : floorsName(floors)}, ${cost}`;
 }

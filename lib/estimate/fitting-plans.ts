@@ -31,16 +31,16 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
 type WantedHouse = {
   plot: Plot | undefined;
   floors: number;
-  sum: number;
+  max: number;
   city: CityRates;
 };
 
-export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, sum, city }: WantedHouse): FittingPlan[] {
+export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, max, city }: WantedHouse): FittingPlan[] {
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
   return plans
     .filter((plan) => !plot || (isWithin(plan, plot) && (plan.floors ?? floors) === floors))
     .map(({ details, ...plan }) => ({ ...plan, price: priceIn(city, { ...plan, details }) }))
-    .filter((plan) => costOf(plan) <= sum)
+    .filter((plan) => costOf(plan) <= max)
     .sort((one, other) => costOf(other) - costOf(one));
 }
 

@@ -3,8 +3,8 @@ import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { areasOf, FLOORS, sumOf } from "./arithmetic";
-import { askedIntent, designPrice, priceInCity } from "./design-price";
+import { areasOf, FLOORS, totalOf } from "./arithmetic";
+import { designPrice, intentOf, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
 import { plansThatFit, priceIn, shapeOf, suggestedPlan } from "./fitting-plans";
 import { planOf, rateOf } from "./testing";
@@ -26,7 +26,7 @@ test("a design with a known area and package costs what the estimator says, what
     for (const { packageName, pricePerSquareFoot: rate } of city.offers) {
       if (rate === null) continue;
       const { amount, calculated } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
-      expect(amount).toBe(sumOf(builtUp, rate));
+      expect(amount).toBe(totalOf(builtUp, rate));
       expect(calculated).toEqual({ area: builtUp, rate, packageName, cityName: "Bengaluru" });
     }
   }
@@ -58,7 +58,7 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
     { ...pricedPlan("one-floor", "1200", 900, null), floors: 1 },
     { ...pricedPlan("wide", "1200", 900, null), outline: { width: 31, depth: 20 } },
   ];
-  const fitting = plansThatFit(plans, { plot, floors: 2, sum: 1_500_000, city: mysuru });
+  const fitting = plansThatFit(plans, { plot, floors: 2, max: 1_500_000, city: mysuru });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
     ["all-of-it", 1_500_000],
     ["fits", 1_404_000],
@@ -202,21 +202,21 @@ const calculatedPrice = {
 const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
 
 test("a plan asked about has exactly one sum: its own price, with the calculation for staff; without a price it takes back an earlier one", () => {
-  expect(askedIntent("Honge", "1200", calculatedPrice, english)).toEqual({
+  expect(intentOf("Honge", "1200", calculatedPrice, english)).toEqual({
     plan: "Honge",
     plot: "1200",
     estimate: "Honge floor plan: 1,294 sq ft × ₹1,620 (Essential, Bengaluru) = ₹20,96,280",
     estimateShown: "Honge: ₹20,96,280",
     estimateAt: "",
   });
-  expect(askedIntent("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
-  expect(askedIntent("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
+  expect(intentOf("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
+  expect(intentOf("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
 });
 
 test("on a page in another language, only what the visitor sees is translated", () => {
   const hindi = translatorOf("hi", { Honge: "होंगे", Essential: "एसेंशियल", Bengaluru: "बेंगलुरु" });
-  expect(askedIntent("Honge", "1200", calculatedPrice, hindi)).toEqual({
-    ...askedIntent("Honge", "1200", calculatedPrice, english),
+  expect(intentOf("Honge", "1200", calculatedPrice, hindi)).toEqual({
+    ...intentOf("Honge", "1200", calculatedPrice, english),
     estimateShown: "होंगे: ₹20,96,280",
   });
 });

@@ -2,16 +2,16 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { MAX_RUPEES, type QuoteInput } from "@/contract/schemas/quote";
 import { rupees } from "@/lib/format";
-import { sumOf } from "./arithmetic";
+import { totalOf } from "./arithmetic";
 
 type Quoted = Pick<QuoteInput, "builtUp" | "extras">;
 
-export const quotedSum = ({ builtUp, extras }: Quoted, rate: number): number =>
-  sumOf(builtUp, rate) + extras.reduce((sum, extra) => sum + extra.rupees, 0);
+export const quotedTotal = ({ builtUp, extras }: Quoted, rate: number): number =>
+  totalOf(builtUp, rate) + extras.reduce((total, extra) => total + extra.rupees, 0);
 
 export function requireQuotable(quoted: Quoted, rate: number): void {
-  const sum = quotedSum(quoted, rate);
-  if (sum > 0 && sum <= MAX_RUPEES) return;
-  const message = sum > 0 ? messages.quotes.totalTooMuch : messages.quotes.totalTooLittle(rupees(sum));
+  const total = quotedTotal(quoted, rate);
+  if (total > 0 && total <= MAX_RUPEES) return;
+  const message = total > 0 ? messages.quotes.totalTooMuch : messages.quotes.totalTooLittle(rupees(total));
   throw new AppError("invalid", message, { fields: { [quoted.extras.length > 0 ? "extras" : "builtUp"]: message } });
 }

@@ -14,11 +14,11 @@ type Moves = DocumentOf<"estimator">["moves"];
 /** Only sizes that were understood and names that exist: an address could say anything in our name. */
 export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves, translator: Translator) {
   const { t, text } = translator;
-  const { city, plot, areas, chosen, sum } = estimate;
-  if (!city || !areas || !chosen || sum === undefined) return undefined;
+  const { city, plot, areas, chosen, total } = estimate;
+  if (!city || !areas || !chosen || total === undefined) return undefined;
   const size = plot ? t(words.plotOf, { size: plotSize(plot) }) : t(words.houseOf, { area: grouped(areas.builtUp) });
-  const range = rangeOf(sum, moves);
-  const cost = range ? t(words.range, { lowest: rupees(sum), highest: rupees(range.high) }) : rupees(sum);
+  const range = rangeOf(total, moves);
+  const cost = range ? t(words.range, { lowest: rupees(total), highest: rupees(range.high) }) : rupees(total);
   const packageName = packageIn(chosen, choice.packageName);
   return {
     size: `${size}, ${text(city.cityName)}`,
@@ -50,8 +50,8 @@ export function notIncludedText({ names, others }: RateInCity["notIncluded"], { 
 
 type Move = { percent: number | null };
 
-export function rangeOf(sum: number, moves: readonly Move[]): { low: number; high: number } | undefined {
+export function rangeOf(total: number, moves: readonly Move[]): { low: number; high: number } | undefined {
   const percent = moves.reduce((all, one) => all + Number(one.percent), 0);
   if (percent === 0) return undefined;
-  return { low: sum, high: Math.ceil((sum * (100 + percent)) / 100 / STEP) * STEP };
+  return { low: total, high: Math.ceil((total * (100 + percent)) / 100 / STEP) * STEP };
 }

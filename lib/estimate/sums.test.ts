@@ -7,7 +7,7 @@ import { often } from "@/server/testing/fuzzing";
 import { paymentsOf, sharesTogether } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { paidByStage } from "./paid-by-stage";
-import { quotedSum, requireQuotable } from "./quoted-sum";
+import { quotedTotal, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";
 
@@ -82,7 +82,7 @@ const { totalTooLittle, totalTooMuch } = messages.quotes;
 
 test("a quote is area times rate plus additions minus deductions", () => {
   const extras = [{ what: "Compound wall", rupees: 1_20_000 }, ...discount(50_000)];
-  expect(quotedSum({ builtUp: 1_000, extras }, 1_620)).toBe(16_90_000);
+  expect(quotedTotal({ builtUp: 1_000, extras }, 1_620)).toBe(16_90_000);
 });
 
 test.each([

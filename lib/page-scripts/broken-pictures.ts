@@ -1,4 +1,4 @@
-/** By its drawing (ERRS-02), or by an empty area instead of the broken-image icon. */
+/** Shows a broken picture's drawing (ERRS-02), or an empty area instead of the broken-image icon. */
 export function replaceBrokenPictures(): void {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 

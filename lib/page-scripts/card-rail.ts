@@ -1,4 +1,4 @@
-import { fillIn } from "@/lib/fill-in";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { PageElement } from "./page-element";
 
 /** Names the leftmost visible card of the row, its last child, by the sentence in `data-place`. */
@@ -27,7 +27,7 @@ class CardRail extends PageElement {
     const isAtEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
     const at = isAtEnd ? cards.length - 1 : Math.round(row.scrollLeft / step);
     const place = this.querySelector<HTMLElement>("[data-place]");
-    const words = fillIn(place?.dataset.place ?? "", { place: at + 1, all: cards.length });
+    const words = fillPlaceholders(place?.dataset.place ?? "", { place: at + 1, all: cards.length });
     if (place && place.textContent !== words) place.textContent = words;
     for (const button of this.querySelectorAll<HTMLElement>("[data-by]")) {
       const isEnd = at === (button.dataset.by === "1" ? cards.length - 1 : 0);

@@ -1,28 +1,28 @@
-import { ofBrowser, readStored, store } from "@/lib/browser-storage";
+import { localStore, readStored, store } from "@/lib/browser-storage";
 import { planIntent, readIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { fillIn } from "@/lib/fill-in";
+import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
+import { fillPlaceholders } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
-/** The estimator reads its own address: other values, with names normalized. */
+/** The estimator reads its own address: other values, with names normalised. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
 export function beginWithIntent(): void {
-  const city = readStored(ofBrowser, CITY);
-  if (city && readStoredIntent().city === undefined) keepIntent({ city });
+  const city = readStored(localStore, CITY);
+  if (city && readStoredIntent().city === undefined) storeIntent({ city });
   const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);
   const { plan, plot = readStoredIntent().plot ?? "" } = brought;
-  if (plan && plan !== readStoredIntent().plan) keepIntent(planIntent(plan, plot));
-  keepIntent(brought);
+  if (plan && plan !== readStoredIntent().plan) storeIntent(planIntent(plan, plot));
+  storeIntent(brought);
   addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === "city") keepIntent({ city: target.value });
+    if (target instanceof HTMLSelectElement && target.name === "city") storeIntent({ city: target.value });
   });
 }
 
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
     const { city } = readStoredIntent();
-    if (city !== undefined) store(ofBrowser, CITY, city);
+    if (city !== undefined) store(localStore, CITY, city);
   });
 
   addEventListener(
@@ -44,8 +44,8 @@ function chatSentence(): string {
   const { estimate } = kept;
   const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
   const wishes = (["package", "plan", "project", "city"] as const).flatMap((name) =>
-    kept[name] ? fillIn(words[name] ?? "", { name: kept[name] }) : [],
+    kept[name] ? fillPlaceholders(words[name] ?? "", { name: kept[name] }) : [],
   );
-  const wish = wishes.length > 0 && fillIn(words.chat ?? "", { wishes: wishes.join(", ") });
-  return [wish, estimate && fillIn(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");
+  const wish = wishes.length > 0 && fillPlaceholders(words.chat ?? "", { wishes: wishes.join(", ") });
+  return [wish, estimate && fillPlaceholders(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");
 }

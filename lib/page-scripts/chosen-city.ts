@@ -1,10 +1,10 @@
-import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
+import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 
 /** With `city`, stores the city of its page. Else opens the parts about the chosen city, or redirects to its page. */
 class ChosenCity extends HTMLElement {
   connectedCallback() {
     const own = this.getAttribute("city");
-    if (own) return keepIntent({ city: own });
+    if (own) return storeIntent({ city: own });
     const { city } = readStoredIntent();
     if (!city) return;
     const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");

@@ -6,12 +6,12 @@ class CityWords extends PageElement {
   protected enter(signal: AbortSignal) {
     signal.addEventListener(
       "abort",
-      subscribe(() => this.#say()),
+      subscribe(() => this.#show()),
     );
-    this.#say();
+    this.#show();
   }
 
-  #say() {
+  #show() {
     const words: Record<string, Record<string, string>> = JSON.parse(this.dataset.words ?? "{}");
     for (const [name, text] of Object.entries(words[readStoredIntent().city ?? ""] ?? {})) {
       const all = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);

@@ -1,4 +1,4 @@
-import { ofTab, readStored, store } from "@/lib/browser-storage";
+import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { PageElement } from "./page-element";
 
 const DELAY_MS = 2000;
@@ -6,8 +6,8 @@ const WIDE = "(width >= 64em)";
 const DISMISSED = "consultation-dismissed";
 const FIELD = "input, select, textarea";
 
-const wasDismissed = () => readStored(ofTab, DISMISSED) !== null;
-const dismiss = () => store(ofTab, DISMISSED, "yes");
+const wasDismissed = () => readStored(tabStorage, DISMISSED) !== null;
+const dismiss = () => store(tabStorage, DISMISSED, "yes");
 
 let isHydrated = false;
 addEventListener("hydrated", () => {

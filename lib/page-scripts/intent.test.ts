@@ -6,7 +6,7 @@ import { defaults } from "@/lib/content/defaults";
 import { pages } from "@/lib/content/pages";
 import { CALCULATION } from "@/lib/content/price-words";
 import { planIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
+import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
 import "./city-packages";
@@ -38,7 +38,7 @@ test("values in a page's address reach the forms of all later pages", () => {
 });
 
 test("a plan asked about after an estimate replaces it, so that an enquiry has one sum", () => {
-  keepIntent({
+  storeIntent({
     estimate: "960 sq ft = ₹15,55,200",
     estimateShown: "₹15,55,200",
     estimateAt: "?plot=30x40",
@@ -50,7 +50,7 @@ test("a plan asked about after an estimate replaces it, so that an enquiry has o
   expect({ ...one, ...planIntent("Honge", "1200") }).toEqual(one);
   open("/contact-us?package=Pure");
   expect(readStoredIntent()).toEqual({ ...one, package: "Pure" });
-  keepIntent({ estimate: "Honge floor plan: ₹20,96,280" });
+  storeIntent({ estimate: "Honge floor plan: ₹20,96,280" });
   open("/designs-plans/honge?plan=Honge&plot=1200");
   expect(readStoredIntent().estimate).toBe("Honge floor plan: ₹20,96,280");
 });
@@ -106,7 +106,7 @@ test("the next visit begins with the city of this one, but not with a removed on
   expect(visitAgain()).toEqual({ city: "Mysuru" });
   open("/package/mangaluru", '<chosen-city city="Mangaluru"></chosen-city>');
   expect(visitAgain()).toEqual({ city: "Mangaluru" });
-  keepIntent({ city: "" });
+  storeIntent({ city: "" });
   open("/about-us");
   expect(readStoredIntent()).toEqual({ city: "" });
   expect(visitAgain()).toEqual({});

@@ -31,7 +31,7 @@ export function liftTranslation(): void {
     for (const { font, text } of lifted) font.replaceWith(text);
   }
 
-  function putBack() {
+  function restore() {
     watching.disconnect();
     if (lifted.length > 0) page.removeAttribute("translate");
     for (const { font, text, words, within } of lifted) {
@@ -45,5 +45,5 @@ export function liftTranslation(): void {
   }
 
   addEventListener("hydrating", lift, { once: true });
-  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, putBack, { once: true });
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, restore, { once: true });
 }

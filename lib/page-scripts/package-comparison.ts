@@ -1,6 +1,6 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import { fillIn } from "@/lib/fill-in";
+import { totalOf } from "@/lib/estimate/arithmetic";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
@@ -40,8 +40,8 @@ class PackageComparison extends PageElement {
     const area = own ?? Number(row.dataset.costs);
     const [head, ...cells] = row.cells;
     const { own: ofOwn = "", house = "", same = "", more: dearer = "", less: cheaper = "" } = row.dataset;
-    if (head) head.textContent = fillIn(own ? ofOwn : house, { area: grouped(area) });
-    const costOf = ({ dataset }: HTMLTableCellElement) => sumOf(area, Number(dataset.rate));
+    if (head) head.textContent = fillPlaceholders(own ? ofOwn : house, { area: grouped(area) });
+    const costOf = ({ dataset }: HTMLTableCellElement) => totalOf(area, Number(dataset.rate));
     const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
     for (const cell of cells) {
       const [sum, difference] = cell.children;
@@ -49,7 +49,7 @@ class PackageComparison extends PageElement {
       const more = costOf(cell) - costOf(base);
       sum.textContent = rupees(costOf(cell));
       const words = more === 0 ? same : more > 0 ? dearer : cheaper;
-      difference.textContent = cell === base ? "" : fillIn(words, { sum: rupees(Math.abs(more)) });
+      difference.textContent = cell === base ? "" : fillPlaceholders(words, { sum: rupees(Math.abs(more)) });
     }
   }
 

@@ -19,7 +19,7 @@ async function hostedToCheck() {
 }
 
 const differing = async (write = false) =>
-  (await checkBackend(write)).filter(({ differs }) => differs).map(({ call, says }) => `${call}: ${says}`);
+  (await checkBackend(write)).filter(({ differs }) => differs).map(({ call, text }) => `${call}: ${text}`);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -27,10 +27,10 @@ test("a backend that follows the specification differs in no call, and has the r
   await using backend = await hostedToCheck();
   const before = structuredClone(backend.rows);
   const results = await checkBackend(true);
-  expect(results.filter(({ says }) => !says.startsWith("yes"))).toEqual([
-    expect.objectContaining({ call: "GET /api/customers/:id", says: "not checked: no row in customers" }),
-    expect.objectContaining({ call: "GET /api/enquiries/:id", says: "not checked: no row in enquiries" }),
-    expect.objectContaining({ call: "GET /api/services/:id", says: "not checked: no row in services" }),
+  expect(results.filter(({ text }) => !text.startsWith("yes"))).toEqual([
+    expect.objectContaining({ call: "GET /api/customers/:id", text: "not checked: no row in customers" }),
+    expect.objectContaining({ call: "GET /api/enquiries/:id", text: "not checked: no row in enquiries" }),
+    expect.objectContaining({ call: "GET /api/services/:id", text: "not checked: no row in services" }),
   ]);
   expect(results.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(8);
   expect(backend.rows).toEqual(before);

@@ -7,7 +7,7 @@ import { backendCalls, type RowCalls } from "../../contract/calls/backend.ts";
 import type { BackendCall } from "../../contract/calls/call.ts";
 import type { Caller } from "../../server/upstream/call.ts";
 import { fetchAllRows } from "../../server/upstream/lists.ts";
-import { ask, type BackendRow, type CallResult, checkReads, groups } from "./reads";
+import { type BackendRow, type CallResult, callBackend, checkReads, groups } from "./reads";
 
 export async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   console.log(`The backend at ${env.BACKEND_URL}\n`);
   const results = await checkBackend(args.includes("--write"));
-  for (const { call, says } of results) console.log(`${call.padEnd(44)} ${says}`);
+  for (const { call, text } of results) console.log(`${call.padEnd(44)} ${text}`);
   const wrong = results.filter(({ differs }) => differs).length;
   console.log(wrong === 0 ? "\nEach call is as documented." : `\n${wrong} of ${results.length} lines differ.`);
   return wrong === 0 ? 0 : 1;
@@ -32,16 +32,16 @@ export async function checkBackend(write: boolean): Promise<CallResult[]> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   const name = "POST /api/employees/login/";
   if (!email || !password) {
-    const says = "not checked: set BACKEND_SERVICE_EMAIL and BACKEND_SERVICE_PASSWORD";
-    return [{ call: name, says, differs: false }, ...(await checkReads({}))];
+    const text = "not checked: set BACKEND_SERVICE_EMAIL and BACKEND_SERVICE_PASSWORD";
+    return [{ call: name, text, differs: false }, ...(await checkReads({}))];
   }
   try {
     const { token, permissions } = await signIn({ email, password });
-    const signedIn = { call: name, says: `yes, may do: ${permissions.join(", ")}`, differs: permissions.length === 0 };
+    const signedIn = { call: name, text: `yes, may do: ${permissions.join(", ")}`, differs: permissions.length === 0 };
     const reads = await checkReads({ token });
     return [signedIn, ...reads, ...(write ? await checkWrites({ token }) : [])];
   } catch (thrown) {
-    return [{ call: name, says: `no: ${(thrown as Error).message}`, differs: true }];
+    return [{ call: name, text: `no: ${(thrown as Error).message}`, differs: true }];
   }
 }
 
@@ -137,13 +137,13 @@ type Write = {
 };
 
 async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<CallResult> {
-  const { answered: _, ...result } = await ask(call, input, caller);
+  const { answered: _, ...result } = await callBackend(call, input, caller);
   if (result.differs) return result;
   const row = await find(list, caller, isSame);
-  if (!row) return { ...result, says: "differs: the row is not in its list", differs: true };
+  if (!row) return { ...result, text: "differs: the row is not in its list", differs: true };
   const others = Object.entries(sent).filter(([name, value]) => name in row && !matchesSent(row, { [name]: value }));
   if (others.length === 0) return result;
-  return { ...result, says: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`, differs: true };
+  return { ...result, text: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`, differs: true };
 }
 
 const rowsOf = async (list: BackendCall, caller: Caller) =>
@@ -157,9 +157,9 @@ async function removeAll(name: Name, field: string, caller: Caller): Promise<Cal
   const isMarked = (row: BackendRow) => String(row[field]).startsWith(`${MARK} `);
   const results: CallResult[] = [];
   for (const row of (await rowsOf(list, caller)).filter(isMarked)) {
-    const { answered: _, ...result } = await ask(remove, { params: { id: row._id } }, caller);
+    const { answered: _, ...result } = await callBackend(remove, { params: { id: row._id } }, caller);
     const isThere = await find(list, caller, ({ _id }) => _id === row._id);
-    results.push(isThere ? { ...result, says: `differs: '${row[field]}' is still there`, differs: true } : result);
+    results.push(isThere ? { ...result, text: `differs: '${row[field]}' is still there`, differs: true } : result);
   }
   return results;
 }

@@ -3,14 +3,14 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
-export type CallResult = { call: string; says: string; differs: boolean };
+export type CallResult = { call: string; text: string; differs: boolean };
 export type BackendRow = Record<string, unknown> & { _id: string };
 
 export const groups: Record<string, RowCalls> = backendCalls;
 const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
 
 /** Public calls go without the token, as from the site. */
-export async function ask(call: BackendCall, input: AnyInput, caller: Caller) {
+export async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   try {
     const answer = await callBackendWithMeta(call, input, call.access === "public" ? {} : caller);
     return { ...yes(call), answered: answer as AnswerWithMeta<unknown> };
@@ -21,7 +21,7 @@ export async function ask(call: BackendCall, input: AnyInput, caller: Caller) {
 
 export const yes = (call: BackendCall, more = ""): CallResult => ({
   call: nameOf(call),
-  says: `yes${more}`,
+  text: `yes${more}`,
   differs: false,
 });
 
@@ -29,10 +29,10 @@ function no(call: BackendCall, thrown: unknown, { token }: Caller): CallResult &
   const { status, message, cause } = AppError.from(thrown);
   const isRefused = status === 401 || status === 403;
   if (isRefused && call.access !== "public") {
-    const says = `not checked: ${token ? "the account lacks the permission" : "needs an account"}`;
-    return { call: nameOf(call), says, differs: false };
+    const text = `not checked: ${token ? "the account lacks the permission" : "needs an account"}`;
+    return { call: nameOf(call), text, differs: false };
   }
-  return { call: nameOf(call), says: `no: ${message}${because(cause)}`, differs: true };
+  return { call: nameOf(call), text: `no: ${message}${because(cause)}`, differs: true };
 }
 
 function because(cause: unknown): string {
@@ -54,7 +54,7 @@ export async function checkReads(caller: Caller): Promise<CallResult[]> {
       .map((call) => ({ name, group, call })),
   );
   for (const { name, group, call } of reads.filter(({ call }) => !call.path.includes(":"))) {
-    const { answered, ...result } = await ask(call, {}, caller);
+    const { answered, ...result } = await callBackend(call, {}, caller);
     const { data } = (answered?.answer ?? {}) as { data?: BackendRow[] };
     if (call === group.list && data?.[0]) firstOf.set(name, data[0]);
     results.push(answered?.listing ? ofList(call, data ?? [], answered.listing) : result);
@@ -63,9 +63,9 @@ export async function checkReads(caller: Caller): Promise<CallResult[]> {
     const [param = "id"] = /:(\w+)/.exec(call.path)?.slice(1) ?? [];
     const kind = { cityId: "cities", packageId: "packages" }[param] ?? name;
     const row = firstOf.get(kind);
-    if (!row) results.push({ call: nameOf(call), says: `not checked: no row in ${kind}`, differs: false });
+    if (!row) results.push({ call: nameOf(call), text: `not checked: no row in ${kind}`, differs: false });
     else {
-      const { answered: _, ...result } = await ask(call, { params: { [param]: row._id } }, caller);
+      const { answered: _, ...result } = await callBackend(call, { params: { [param]: row._id } }, caller);
       results.push(result);
     }
   }
@@ -88,7 +88,7 @@ function ofList(call: BackendCall, rows: readonly BackendRow[], { received, tota
     }),
   ];
   if (differences.length === 0) return yes(call, `, rows: ${received}`);
-  return { call: nameOf(call), says: `differs: ${differences.join("; ")}`, differs: true };
+  return { call: nameOf(call), text: `differs: ${differences.join("; ")}`, differs: true };
 }
 
 const OPTIONAL = ["enquiry", "customer", "imageUrl", "imageUrls", "createdAt", "updatedAt"];

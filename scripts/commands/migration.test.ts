@@ -41,7 +41,7 @@ const place = eachTest(installation);
 onFile("a migration is refused in the folder of a running server, and changes nothing", async () => {
   await makeOlder(inFile(place));
   await using server = await place.start(START);
-  await server.says("Backend  http://localhost:");
+  await server.prints("Backend  http://localhost:");
   const { code, output } = await place.command(PREPARE);
   expect(output).toMatch(/backend\.sqlite is in use by npm run backend \(process \d+\)\. Stop it first/);
   expect(code).toBe(1);
@@ -51,7 +51,7 @@ onFile("a migration is refused in the folder of a running server, and changes no
 onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
   await makeOlder(inFile(place));
   await using server = await place.start(["scripts/start.mjs"]);
-  await server.says("Database: migrated 1 step");
+  await server.prints("Database: migrated 1 step");
   expect(names(place)).toContain(LAST);
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   expect(server.output()).toContain(`; backup in ${join(place.folder, "backups", backup)}, `);
@@ -60,7 +60,7 @@ onFile("a start that must migrate makes a backup of the older data first, and sa
 
 onFile("a start with nothing to migrate makes no backup", async () => {
   await using server = await place.start(START);
-  await server.says("Database: up to date");
+  await server.prints("Database: up to date");
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
@@ -98,11 +98,11 @@ onFile("two-step verification is reset while a server runs, but not while a rest
   };
   {
     await using server = await hold("server");
-    await server.says("holds");
+    await server.prints("holds");
     expect((await place.command(RESET)).output).toContain("No two-step verification is set up for owner@example.com.");
   }
   await using restore = await hold("restore");
-  await restore.says("holds");
+  await restore.prints("holds");
   expect(await place.command(RESET)).toMatchObject({
     code: 1,
     output: expect.stringMatching(/site\.sqlite is in use by npm run restore \(process \d+\)/),
@@ -145,7 +145,7 @@ onPostgres(
 onPostgres("without pg_dump a start migrates PostgreSQL, and says that there is no backup of it", async () => {
   await using site = await olderSiteOnPostgres();
   await using server = await place.start(["scripts/start.mjs"], { ...site.settings, PATH: place.folder });
-  await server.says("Database: migrated 1 step");
+  await server.prints("Database: migrated 1 step");
   expect(server.output()).toMatch(
     /Database: migrated 1 step; backup in \S+, NO BACKUP of PostgreSQL at \S+ \(pg_dump is not installed\)/,
   );

@@ -121,7 +121,7 @@ onPostgres("a running backend on PostgreSQL keeps a restore out, and is named", 
   const backup = `${place.backup}-of-postgres`;
   await place.command(["scripts/backup.mjs", backup]);
   await using server = await place.start(["scripts/backend.mjs"], { DATABASE_URL: place.backend });
-  await server.says("Backend  http://localhost:");
+  await server.prints("Backend  http://localhost:");
   const { code, output } = await place.command(["scripts/restore.mjs", backup, "--yes"]);
   expect(output).toMatch(
     /PostgreSQL is in use by the backend \(process \d+ on .+\)\. Stop all web servers and backends first\./,

@@ -18,7 +18,7 @@ onFile(
     const restore = ["scripts/restore.mjs", place.backup, "--yes"];
     {
       await using server = await place.start(["scripts/backend.mjs"]);
-      await server.says("Backend  http://localhost:");
+      await server.prints("Backend  http://localhost:");
       const before = place.data();
       for (const args of [restore, ["scripts/backend.mjs"]]) {
         const { code, output } = await place.command(args);
@@ -36,7 +36,7 @@ onFile(
     expect(await place.command(restore)).toMatchObject({ code: 0, output: expect.stringContaining("Restored.") });
     expect(place.replaced()).toHaveLength(1);
     await using again = await place.start(["scripts/backend.mjs"]);
-    await again.says("Backend  http://localhost:");
+    await again.prints("Backend  http://localhost:");
   },
 );
 
@@ -78,7 +78,7 @@ onFile(
     expect(output).toContain("A restore was interrupted, so this data is a mixture.");
     expect(code).toBe(1);
     await using server = await place.start(["scripts/backend.mjs"]);
-    await server.says("Backend  http://localhost:");
+    await server.prints("Backend  http://localhost:");
     expect(server.output()).toContain(`An interrupted restore was finished. The data before it is in ${kept}.`);
     expect(server.output()).toContain("Database: up to date");
   },
@@ -117,14 +117,14 @@ onPostgres(
 
     await using one = await web();
     await using other = await web();
-    for (const server of [one, other]) await server.says(locked);
+    for (const server of [one, other]) await server.prints(locked);
     const holders = await admin.holders();
     expect(holders).toHaveLength(2);
     expect(await restore()).toMatchObject(refused);
     expect(place.replaced()).toEqual([]);
 
     await admin.query("select pg_terminate_backend(pid) from unnest($1::int[]) as pid", [holders]);
-    for (const server of [one, other]) await server.says(locked, 2);
+    for (const server of [one, other]) await server.prints(locked, 2);
     await one.kill();
     expect(await restore()).toMatchObject(refused);
     await other.kill();

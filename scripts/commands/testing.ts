@@ -18,7 +18,7 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
       for (const listener of listeners) listener();
     });
   }
-  const says = (words: string, times = 1) =>
+  const prints = (words: string, times = 1) =>
     new Promise<void>((resolve, reject) => {
       const look = () => output.split(words).length > times && resolve();
       listeners.add(look);
@@ -30,7 +30,7 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
     await ended;
   };
   return {
-    says,
+    prints: prints,
     kill,
     output: () => output,
     ended: ended.then((code) => ({ code, output })),

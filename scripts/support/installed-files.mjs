@@ -90,7 +90,7 @@ export async function checkInstalledFiles(
   return (await Promise.all(checks)).flat();
 }
 
-// Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
+// Returns the blobs of all versions, none without a git checkout or git. The checkout may belong to another user.
 /** @param {string} checkout */
 async function blobsOfDeploy(checkout) {
   const args = ["-c", `safe.directory=${checkout}`, "rev-list", "--objects", "--all", "HEAD", "--", "deploy"];

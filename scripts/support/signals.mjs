@@ -42,15 +42,15 @@ export function endTogether(child) {
 
 /** Ends on SIGHUP too, and always with status 0, so that npm and supervisors see no failure. */
 export function exitCleanlyOnSignal() {
-  let isAsked = false;
+  let isStopRequested = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => {
-      isAsked = true;
+      isStopRequested = true;
     });
   }
   process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
   process.on("exit", () => {
-    if (isAsked) process.exitCode = 0;
+    if (isStopRequested) process.exitCode = 0;
   });
 }
 

@@ -128,7 +128,7 @@ test("work that lasts longer than its lease is not begun by another server", asy
 const now = Date.parse("2026-11-28T12:00:00+05:30");
 const TOMORROW = now + 86_400_000;
 
-test("an alert that began or was mailed by a clock that was ahead is judged anew, and others last", async () => {
+test("an alert that began or was mailed by a clock that was ahead is judged again, and others last", async () => {
   await using site = await newSiteDatabase();
   const row = { endedAt: null, isTold: 1, since: now, toldAt: now };
   await insert(

@@ -8,7 +8,7 @@ import { pendingMigrations } from "./migrate";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
 
-/** Next bundles this module several times. */
+/** Global, because Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { siteDatabase?: Promise<SiteDb> };
 
 export function siteDatabase(): Promise<SiteDb> {

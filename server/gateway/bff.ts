@@ -68,18 +68,18 @@ export function createBff({ hooks, write, answerSite }: BffParts) {
       if (isWrite)
         return row.answeredBy === "backend" ? write(row, input, staff, origin) : change(row, input, staff, origin);
       const answered =
-        row.answeredBy === "backend" ? await read(row, input, staff, origin) : await ask(row, input, staff, origin);
+        row.answeredBy === "backend" ? await read(row, input, staff, origin) : await atSite(row, input, staff, origin);
       if (staff) await hooks.onOpened({ row, input, staff, origin }, answered.answer);
       return answered;
     }
 
-    async function ask(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
+    async function atSite(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
       if (staff && row.needsProof) requireRecentProof(staff);
       return { answer: await answerSite(row, input, staff, origin) };
     }
 
     async function change(row: SiteCall, input: AnyInput, staff: Staff | undefined, origin: Origin): Promise<Answered> {
-      const make = () => ask(row, input, staff, origin);
+      const make = () => atSite(row, input, staff, origin);
       const answered = await (staff ? hooks.recordWrite({ row, input, staff, origin }, make) : make());
       hooks.onStale(row.tags);
       return answered;

@@ -3,13 +3,13 @@ import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions";
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 
 export async function rememberPerson({ name, email, permissions, ...person }: SignedIn): Promise<void> {
-  const holder = holderOf({ ...person, email });
+  const holder = ownerIdOf({ ...person, email });
   const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
   await withSite((db) =>
     db

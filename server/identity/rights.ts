@@ -15,8 +15,8 @@ import type { SiteDb } from "@/server/database/tables";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions";
 
-export const withRights = <T>(ask: (rights: RightStore) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(createRightStore(db)));
+export const withRights = <T>(use: (rights: RightStore) => Promise<T>): Promise<T> =>
+  withSite((db) => use(createRightStore(db)));
 
 export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
 

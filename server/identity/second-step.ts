@@ -12,7 +12,7 @@ import { newPasskey, passkeyProof } from "@/contract/schemas/second-factor";
 import { hasDamagedDatabase } from "@/server/database/site-database";
 import { deviceOf } from "@/server/identity/device";
 import { addApp, addPasskey, beginApp, proveCode, provePasskey } from "@/server/identity/second-factor/prove";
-import { CHALLENGE_SECONDS, holderOf, isFactor } from "@/server/identity/second-factor/stores";
+import { CHALLENGE_SECONDS, isFactor, ownerIdOf } from "@/server/identity/second-factor/stores";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -64,7 +64,7 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
     throw new AppError("forbidden", messages.secondFactor.isUnknown);
   if (own.length === 0 && !(await isSecondFactorRequired(person.permissions))) return beginSession(person, request);
   const before = await findSession(request);
-  if (own.length > 0 && before && holderOf(before) === holderOf(person)) {
+  if (own.length > 0 && before && ownerIdOf(before) === ownerIdOf(person)) {
     const ends = before.expiresAt / 1_000;
     return beginSession({ ...person, tokenEnds: Math.min(ends, person.tokenEnds ?? ends) }, request);
   }
@@ -79,7 +79,7 @@ export async function completeSecondStep(sent: unknown, request: NextRequest): P
   const { person } = pending;
   const read = step.safeParse(sent);
   const isEnrolment = (await findFactors(person)).length === 0;
-  await limitSecondFactor(holderOf(person), clientAddress(request.headers), () =>
+  await limitSecondFactor(ownerIdOf(person), clientAddress(request.headers), () =>
     isEnrolment ? enrol(pending, read.data ?? {}, request) : prove(pending, read.data ?? {}),
   );
   if (!(await consumePending(pending))) throw tooLate();
@@ -139,10 +139,10 @@ export async function limitSecondFactor<T>(person: string, client: string, attem
 
 export type PendingSignIn = { id: string; person: SignedIn };
 
-/** For five minutes; its cookie allows nothing but the second step. Returns the id. */
+/** Stores a sign-in for five minutes; its cookie allows only the second step. Returns the id. */
 async function beginPending(person: SignedIn): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
-  await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", holderOf(person)));
+  await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", ownerIdOf(person)));
   const content = { ...person, secret };
   const value = await encode({ token: content, secret: env.AUTH_SECRET, salt: SALT, maxAge: CHALLENGE_SECONDS });
   await removeCookie();
@@ -157,7 +157,7 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   if (!content) return undefined;
   const { secret, ...person } = content;
   const holder = await withSecondFactorStores(({ challenges }) => challenges.find(idOf(secret), "sign-in"));
-  return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
+  return holder === ownerIdOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
 async function consumePending({ id }: PendingSignIn): Promise<boolean> {

@@ -103,7 +103,7 @@ test("[CALL-01] signing in asks for a token with email and password and reads it
   using backend = fakeBackend({ token });
   const { exp: tokenEnds, ...person } = claims;
   expect(await signIn(credentials)).toEqual({ ...person, token, tokenEnds, email: "meera@example.com" });
-  expect(backend.asked[0]).toMatchObject({ method: "POST", path: "/api/employees/login/", body: credentials });
+  expect(backend.requests[0]).toMatchObject({ method: "POST", path: "/api/employees/login/", body: credentials });
 });
 
 test.each([

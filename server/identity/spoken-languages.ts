@@ -33,8 +33,8 @@ export function createSpokenLanguageStore(db: SiteDb) {
   };
 }
 
-export const withSpokenLanguages = <T>(ask: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(createSpokenLanguageStore(db)));
+export const withSpokenLanguages = <T>(use: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
+  withSite((db) => use(createSpokenLanguageStore(db)));
 
 export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await withSpokenLanguages((store) => store.set(before, []));

@@ -16,7 +16,7 @@ type Work<Store, Result> = (store: Store) => Promise<Result>;
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
-/** But the session of `by`, who ends them. */
+/** Ends all but the session of `by`, the person who asks for it. */
 export async function endAllSessions(person: Person, by: Person & { sessionId: string }) {
   const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
   log.info("sessions ended", { of: person.sub, ended, by: by.sub });

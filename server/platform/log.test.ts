@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { often } from "@/server/testing/fuzzing";
-import { nasty, wellFormed } from "@/server/testing/hostile";
+import { hostileTexts, wellFormed } from "@/server/testing/hostile";
 import { env } from "./env";
 import { logFailure, logRecovery } from "./failure-log";
 import { isLogged, log, logRequest } from "./log";
@@ -143,7 +143,7 @@ const signs = [
   "\u{e0001}",
 ];
 const text = fc.oneof(
-  fc.constantFrom(...nasty, ...signs.map((sign) => `a${sign}{"level":"error"}${sign}`)),
+  fc.constantFrom(...hostileTexts, ...signs.map((sign) => `a${sign}{"level":"error"}${sign}`)),
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.array(fc.constantFrom(...signs, "a", '"', "\\"), { maxLength: 40 }).map((parts) => parts.join("")),
   fc.constantFrom(...signs).map((sign) => sign.repeat(50_000)),
@@ -168,8 +168,8 @@ test("details of any size and depth make a line of bounded length", () => {
     (inner) => ({ inner, wide, list: Array(5_000).fill(wide) }),
     {},
   );
-  for (const thing of [wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }])
-    expectOneLine(lineOf(() => log.info("sent", thing)));
+  for (const value of [wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }])
+    expectOneLine(lineOf(() => log.info("sent", value)));
 });
 
 test("a refusal is logged with the same fields for any request, as one line", () => {

@@ -60,14 +60,14 @@ function withoutJwt(word: string): string {
 
 function unescaped(text: string, times = 3): string {
   if (!text.includes("%")) return text;
-  const read = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+  const decoded = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {
       return decodeURIComponent(escapes);
     } catch {
       return escapes;
     }
   });
-  return times === 1 || read === text ? read : unescaped(read, times - 1);
+  return times === 1 || decoded === text ? decoded : unescaped(decoded, times - 1);
 }
 
 type Details = Record<string, unknown>;

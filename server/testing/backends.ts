@@ -19,7 +19,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 type RecordedRequest = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
-export const asha = {
+export const sampleLead = {
   name: "Asha",
   phone: "90000 00014",
   email: "asha@example.com",
@@ -92,14 +92,14 @@ export const startTestBackend = isHosted ? startHosted : startEmbedded;
 export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
 function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>) {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   invalidateLists(TAGS);
   (globalThis as { followedLists?: Map<string, unknown> }).followedLists?.clear();
   const own: Stand = {
     ...stand,
     send(address, init) {
       const { pathname, search } = new URL(address);
-      asked.push({ method: init?.method ?? "GET", path: pathname + search });
+      requests.push({ method: init?.method ?? "GET", path: pathname + search });
       return send(address, init);
     },
   };
@@ -114,7 +114,7 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
       return () => withHeaders({ cookie });
     };
     const signedIn = await elsewhere({});
-    asked.length = 0;
+    requests.length = 0;
     return { ...person, token: session.token, signedIn, elsewhere };
   }
 
@@ -132,5 +132,5 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
     await stop();
   }
 
-  return { asked, hire, addEnquiry, canSignIn, [Symbol.asyncDispose]: dispose };
+  return { requests: requests, hire, addEnquiry, canSignIn, [Symbol.asyncDispose]: dispose };
 }

@@ -25,7 +25,7 @@ export async function signedIn(...permissions: Permission[]): Promise<Disposable
 }
 
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   staleTags.length = 0;
   invalidateLists(TAGS);
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
@@ -33,7 +33,7 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
     const { pathname, search } = new URL(request.url);
     const body: unknown = await request.json().catch(() => undefined);
     const { method, headers } = request;
-    asked.push({
+    requests.push({
       method,
       path: pathname + search,
       authorization: headers.get("authorization"),
@@ -42,7 +42,7 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
     });
     return typeof answer === "string" ? new Response(answer, { status }) : Response.json(answer, { status });
   });
-  return { asked, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
+  return { requests: requests, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { Call } from "@/contract/calls/call";
 
-export const nasty = [
+export const hostileTexts = [
   "",
   " ",
   "\0",
@@ -42,7 +42,7 @@ export const nasty = [
   "a".repeat(100_000),
 ];
 
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "binary" }));
+const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }));
 const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }), fc.array(text, { maxLength: 4 }));
 
 const rawBodies = [

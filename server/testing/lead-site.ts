@@ -4,7 +4,7 @@ import type { OutboxKind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
 import { startEmbedded, type TestBackend } from "./backends";
-import { asks } from "./send";
+import { sendAs } from "./send";
 import { ownSiteDatabase } from "./site-database";
 import { until } from "./until";
 
@@ -22,7 +22,7 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
   });
   processOutbox.opened = Promise.resolve(outbox);
   const admin = await backend.hire("admin");
-  const asksAs = (method: string, path: string, body?: unknown) => asks(admin, method, path, body);
+  const asksAs = (method: string, path: string, body?: unknown) => sendAs(admin, method, path, body);
   const stop = async () => {
     processOutbox.opened = undefined;
     await outbox.close();
@@ -55,4 +55,4 @@ export type LeadSite = Awaited<ReturnType<typeof leadSite>>;
 export const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
 
 let clients = 0;
-export const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
+export const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });

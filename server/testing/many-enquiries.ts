@@ -1,10 +1,10 @@
 import { withSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
-import { asha, type startEmbedded, type startHosted } from "./backends";
+import { sampleLead, type startEmbedded, type startHosted } from "./backends";
 import { add } from "./hosted/schema";
 
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
@@ -19,10 +19,10 @@ export function enquiriesPast(backend: Stood) {
       const times = { createdAt: timeOf(at), updatedAt: timeOf(at) };
       const keys = { idempotencyKey: null, idempotencyDigest: null };
       return {
-        ...blankOf(enquiryThing),
+        ...blankOf(enquiryEntity),
         _id: idOf(at),
         ...times,
-        ...asha,
+        ...sampleLead,
         name: `Visitor ${at}`,
         enquiry: withSource("", { reference: String(at) }),
         status: "pending",

@@ -11,7 +11,7 @@ export async function send(method: string, path: string, body?: unknown, headers
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-export async function asks(member: Member, method: string, path: string, body?: unknown) {
+export async function sendAs(member: Member, method: string, path: string, body?: unknown) {
   using _here = member.signedIn();
   return await send(method, path, body);
 }

@@ -3,7 +3,7 @@ import { cityCalls, floorPlanCalls, projectCalls } from "@/contract/calls/catalo
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { AppError } from "@/contract/errors";
-import { asha as enquiry, startHosted } from "@/server/testing/backends";
+import { sampleLead as enquiry, startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "./backend";
 import { callBackend, unwrap } from "./call";
@@ -18,7 +18,7 @@ const caught = (promise: Promise<unknown>) =>
 test("a parameter is escaped, so it cannot lead to another call", async () => {
   using fake = fakeBackend({ data: { _id: "1", cityName: "Mysuru", cityCode: "MYS" } });
   await callBackend(cityCalls.get, { params: { id: "../employees?x=1" } });
-  expect(fake.asked[0]?.path).toBe("/api/cities/..%2Femployees%3Fx%3D1");
+  expect(fake.requests[0]?.path).toBe("/api/cities/..%2Femployees%3Fx%3D1");
 });
 
 test("the idempotency key is sent, and no other header that the call does not name", async () => {
@@ -78,7 +78,7 @@ test("[PROJ-06] the visitors' row of projects drops the customer", async () => {
 const disposable = (spy: jest.SpyInstance) => ({ [Symbol.dispose]: () => spy.mockRestore() });
 
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
-const asha = { _id: "2", name: "Asha", enquiry: "Two floors" };
+const lead = { _id: "2", name: "Asha", enquiry: "Two floors" };
 const counts = { projects: 1, city: 2, customers: 3, enquiries: 4 };
 const unwrapped = (answer: unknown, call: BackendCall) => call.response.parse(unwrap(answer, call));
 
@@ -90,8 +90,8 @@ test.each<[string, BackendCall, unknown, object]>([
   ["a row under data", cityCalls.update, { data: city }, city],
   ["a bare row", cityCalls.update, city, city],
   ["a row under its name", cityCalls.update, { success: true, error: null, city }, city],
-  ["an enquiry, which has a field of that name", enquiryCalls.update, { success: true, enquiry: asha }, asha],
-  ["a bare enquiry", enquiryCalls.update, asha, asha],
+  ["an enquiry, which has a field of that name", enquiryCalls.update, { success: true, enquiry: lead }, lead],
+  ["a bare enquiry", enquiryCalls.update, lead, lead],
   ["the counts, bare", enquiryCalls.counts, counts, counts],
   ["the counts under their name", enquiryCalls.counts, { counts: { ...counts, city: "2" } }, counts],
   ["the token", employeeCalls.signIn, { message: "Welcome", token: "abc" }, { token: "abc" }],
@@ -142,7 +142,7 @@ test("an enquiry that a redirect turns into a GET has not arrived, whatever the 
   await using backend = await startHosted();
   backend.hosted.misbehave("301 to the list");
   await expect(callBackend(enquiryCalls.create, { body: enquiry })).rejects.toMatchObject({ code: "upstream" });
-  expect(backend.hosted.asked.map(({ method }) => method)).toEqual(["POST"]);
+  expect(backend.hosted.requests.map(({ method }) => method)).toEqual(["POST"]);
 });
 
 test("a redirect that keeps the method is followed, with the body", async () => {

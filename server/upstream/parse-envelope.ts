@@ -4,7 +4,7 @@ import { AppError, codeOfStatus, type FieldErrors, isErrorCode } from "@/contrac
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import { envelopeOf } from "@/contract/schemas/answer";
-import { idOf } from "@/contract/schemas/lenient";
+import { idWithin } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { log } from "@/server/platform/log";
 import { rewriteImageUrls } from "@/server/upstream/media";
@@ -48,7 +48,7 @@ export function isListCall({ response }: BackendCall): boolean {
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
 
-/** As for packages of a city (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
+/** A list may be empty by a 404 (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
@@ -98,7 +98,7 @@ function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[]
 }
 
 const nameOf = (row: unknown, at: number): string => idIn(row) ?? `row ${at + 1}`;
-const idIn = (row: unknown): string | undefined => idOf((row as { _id?: unknown } | null | undefined)?._id);
+const idIn = (row: unknown): string | undefined => idWithin((row as { _id?: unknown } | null | undefined)?._id);
 
 /** A 5xx's message is about internals and only logged. `sent`: for errors at missing required fields. */
 export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {

@@ -49,7 +49,7 @@ test("[SITE-06] a result cached for one backend is not used for another", async 
 test("a public read sends no token", async () => {
   using backend = fakeBackend({ data: [] });
   expect(await readPublic(cityCalls.list, {})).toEqual({ data: [] });
-  expect(backend.asked[0]).toMatchObject({ authorization: null, cookie: null });
+  expect(backend.requests[0]).toMatchObject({ authorization: null, cookie: null });
 });
 
 test("[SITE-06] each page, picture and sitemap is cached as long as its data", () => {

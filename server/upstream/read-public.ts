@@ -49,17 +49,17 @@ export async function readForPages<Answer>(
 export function readPublic<C extends PublicRead>(
   call: C,
   input: Input<C> & AnyInput,
-  whenRead?: (answer: Output<C>, askedAt: number) => Promise<void>,
+  whenRead?: (answer: Output<C>, requestedAt: number) => Promise<void>,
   around = (read: () => Promise<Output<C>>): Promise<Output<C>> => read(),
 ): Promise<Output<C>> {
   const backendTag = backendTagOf(env);
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     const failureName = `read ${call.path}`;
     try {
       const answer = await around(() => readWhole(call, input));
-      await whenRead?.(answer, askedAt);
+      await whenRead?.(answer, requestedAt);
       logRecovery(failureName, path);
       return answer;
     } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openDatabase } from "@/backend/db/open";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
-import { enquiryThing } from "@/contract/things/people";
+import { enquiryEntity } from "@/contract/entities/people.ts";
 import { siteDatabase } from "@/server/database/site-database";
 import { listEnquiries, readNews } from "@/server/features/follow-up/lists/enquiries";
 import { listWork } from "@/server/features/follow-up/lists/work";
@@ -16,8 +16,8 @@ import { migrate } from "../../backend/db/migrate.ts";
 import { newRow } from "../../backend/db/rows.ts";
 import type { Db } from "../../backend/db/tables.ts";
 import { withSource } from "../../contract/enquiry-source.ts";
+import { blankOf } from "../../contract/entities/entity.ts";
 import { ENQUIRY_STATUSES } from "../../contract/schemas/enquiry.ts";
-import { blankOf } from "../../contract/things/thing.ts";
 import { timed, timedEach } from "./measure.mjs";
 
 const CHUNK = 1_000;
@@ -51,7 +51,7 @@ const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "0")}`;
 function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     ...newRow(new Date(Date.now() - (count - index) * EVERY_MS)),
     name: `${first} ${last}`,
     phone: phoneOf((index * 7_919) % count),

@@ -24,7 +24,7 @@ export async function measurePhone(stage) {
       PAGES.map((page) => [name === OURS ? page : `${page} of ${name}`, address + page]),
     ),
   );
-  const watchedToo = { [SMALL]: await stage.smallPage(), ...addresses };
+  const watchedPages = { [SMALL]: await stage.smallPage(), ...addresses };
   const browser = await openAuditor((await ensureChromium()).path);
   try {
     const failed = [];
@@ -33,7 +33,7 @@ export async function measurePhone(stage) {
         failed.push(...(await browser.findFailures(addresses[page])).map((id) => `${page}: ${id}`));
     });
     const results = await step("Lighthouse", () => inRounds(addresses, browser.measure));
-    const watched = await step("Lighthouse, slowed down", () => inRounds(watchedToo, browser.watch));
+    const watched = await step("Lighthouse, slowed down", () => inRounds(watchedPages, browser.watch));
     return {
       title: "Public pages on a phone",
       body: describe(results, watched, failed),

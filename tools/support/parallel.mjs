@@ -17,11 +17,11 @@ export function keepWorking(count, work) {
 }
 
 /**
- * @template Thing @param {Iterable<Thing>} things @param {number} count
- * @param {(thing: Thing, worker: number) => Promise<unknown>} work
+ * @template Item @param {Iterable<Item>} items @param {number} count
+ * @param {(item: Item, worker: number) => Promise<unknown>} work
  */
-export async function shareOut(things, count, work) {
-  const left = things[Symbol.iterator]();
+export async function shareOut(items, count, work) {
+  const left = items[Symbol.iterator]();
   const workOn = async (_, worker) => {
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value, worker);
   };

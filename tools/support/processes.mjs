@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 const TICK_MS = 10;
 
 /** Reading /proc fails for a process that has ended. */
-function attempt(read, otherwise) {
+function attempt(read, fallback) {
   try {
     return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 

@@ -37,10 +37,10 @@ export default async function CostEstimatorPage({ params }: Props) {
         <LastEstimate />
         {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
       </PageHero>
-      <Section background="paper" media="screen">
+      <Section background="paper" isScreenOnly>
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" media="screen" />
+      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" isScreenOnly />
       <Usage usage={words.usage} />
       <EnquirySection placement="estimator" />
       <EstimatorFaq

@@ -22,7 +22,7 @@ export default async function PlansFoundPage({ params, searchParams }: Props) {
   return (
     <main id="main">
       <PageHero title={title} lead={lead && <p>{lead}</p>} />
-      <Catalogue designs={await getDesigns()} company={company} asked={readFilters(`?${new URLSearchParams(query)}`)} />
+      <Catalogue designs={await getDesigns()} company={company} query={readFilters(`?${new URLSearchParams(query)}`)} />
       <EnquirySection placement="designs" />
     </main>
   );

@@ -8,13 +8,13 @@ import { mappedLead } from "@/server/features/leads/read/lead";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
 import { call } from "@/server/testing/bff";
-import { type LeadSite, leadSite, secretOf, stranger } from "@/server/testing/lead-site";
+import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { POST as inbox } from "./inbox/[secret]/route";
 import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
-  const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, stranger());
+  const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());
   const { body: sent, headers: typed } = new Response(body);
   const all = { ...Object.fromEntries(own), ...Object.fromEntries(typed), ...headers };
   const request = new NextRequest(url, { method: "POST", headers: all, body: sent ?? undefined, duplex: "half" });

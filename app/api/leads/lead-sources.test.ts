@@ -4,7 +4,7 @@ import { forgetLeadFields, pullIndiaMart, readLeadProblems } from "@/server/feat
 import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { type LeadSite, leadSite, secretOf, stranger } from "@/server/testing/lead-site";
+import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
 import { POST as google } from "./google/route";
 import { POST as inbox, GET as inboxGet } from "./inbox/[secret]/route";
 import { POST as indiamart } from "./indiamart/[secret]/route";
@@ -32,7 +32,7 @@ const googleLead = {
 /** A form's id is larger than a JavaScript number can hold. */
 const asGoogleSends = (lead: object) => JSON.stringify(lead).replace('"FORM"', "9007199254740993");
 const to = (path: string, body: string, params?: Record<string, string>) =>
-  call("POST", `/api/leads/${path}`, body, stranger(), params);
+  call("POST", `/api/leads/${path}`, body, newClient(), params);
 const toGoogle = (lead: object) => google(to("google", asGoogleSends(lead))[0]);
 const toInbox = (secret: string, body: string) => inbox(...to(`inbox/${secret}`, body, { secret }));
 const toIndiaMart = (secret: string, body: object) =>
@@ -114,7 +114,7 @@ test("a lead by a query is taken, and an address that is only opened does nothin
   const portal = await site.add("inbox", "Missed calls");
   const secret = secretOf(portal);
   const open = (query: string) =>
-    inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, stranger(), { secret }));
+    inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, newClient(), { secret }));
   expect((await open("")).status).toBe(200);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
   await open("?CallFrom=09845012345&CallSid=c1&api_key=hidden");
@@ -287,7 +287,7 @@ test.each(["google", "indiamart", "inbox"] as const)(
 
 test("a client that guesses keys is refused without another write, and the right key passes all the same", async () => {
   const { key } = await site.add("google", "Google Ads");
-  const client = stranger();
+  const client = newClient();
   const sends = async (google_key: string | null, lead_id = "a") =>
     (await google(call("POST", "/api/leads/google", { lead_id, google_key }, client)[0])).status;
   const answers = await Promise.all(Array.from({ length: 40 }, () => sends("wrong")));
@@ -298,7 +298,7 @@ test("a client that guesses keys is refused without another write, and the right
 
 test("what has no key is counted as a guess before it is read", async () => {
   await site.add("google", "Google Ads");
-  const client = stranger();
+  const client = newClient();
   const sends = async (body: string) => (await google(call("POST", "/api/leads/google", body, client)[0])).status;
   const parse = jest.spyOn(JSON, "parse");
   const answers = [];

@@ -7,7 +7,7 @@ import { metaLeadSender, receivedId } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { leadSite, stranger } from "@/server/testing/lead-site";
+import { leadSite, newClient } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
 import { POST as meta, GET as verify } from "./meta/route";
@@ -56,7 +56,7 @@ const announce = (ids: string[], signature?: string) => {
   const text = JSON.stringify({ object: "page", entry: [{ id: "77", name: "NAME", changes }] });
   const body = text.replace("NAME", "\\u0c86\\u0cb6\\u0cbe");
   return meta(
-    call("POST", "/api/leads/meta", body, { ...stranger(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
+    call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
   );
 };
 const leadOf = (id: string, more: object = {}) => ({
@@ -82,7 +82,7 @@ test.each([
   const { key } = await site.add(door, "Meta", { appSecret: APP_SECRET, pageToken: "the page's token" });
   const asked = (token: string | null) => {
     const query = `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`;
-    return verifying(call("GET", `/api/leads/${door}?${query}`, undefined, stranger())[0]);
+    return verifying(call("GET", `/api/leads/${door}?${query}`, undefined, newClient())[0]);
   };
   const response = await asked(key);
   expect([response.status, await response.text()]).toEqual([200, "1158201444"]);
@@ -178,7 +178,7 @@ test("after a change of AUTH_SECRET no signature passes, not one without a secre
   await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const body = JSON.stringify({ object: "page", entry: [] });
   const unsigned = `sha256=${createHmac("sha256", "").update(body).digest("hex")}`;
-  const headers = { ...stranger(), "x-hub-signature-256": unsigned };
+  const headers = { ...newClient(), "x-hub-signature-256": unsigned };
   expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(403);
   const again = { name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
   expect((await site.asks("PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);

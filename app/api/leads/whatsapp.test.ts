@@ -8,7 +8,7 @@ import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { leadSite, stranger } from "@/server/testing/lead-site";
+import { leadSite, newClient } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
@@ -109,7 +109,7 @@ async function notify(value: object, { account = ACCOUNT, signature = "" } = {})
       { id: account, changes: [{ field: "messages", value: { metadata: { phone_number_id: LINE }, ...value } }] },
     ],
   });
-  const headers = { ...stranger(), "x-hub-signature-256": signature || signatureOf(body) };
+  const headers = { ...newClient(), "x-hub-signature-256": signature || signatureOf(body) };
   return (await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status;
 }
 
@@ -219,7 +219,7 @@ onPostgres("a message that waits for another one of the same person does not bri
   expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
 });
 
-test("a closed enquiry is over: who writes again asks anew", async () => {
+test("a closed enquiry is over: who writes again makes a new enquiry", async () => {
   await notify(wrote("Hello"));
   await site.isIdle();
   await site.enquiries();
@@ -254,7 +254,7 @@ test("pictures and voice messages are named, reactions are nothing, and Meta's e
 test("a notification with a wrong signature, or that is none, changes nothing", async () => {
   expect(await notify(wrote("Hello"), { signature: signatureOf("another") })).toBe(403);
   const body = JSON.stringify({ object: "page", entry: [] });
-  const headers = { ...stranger(), "x-hub-signature-256": signatureOf(body) };
+  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body) };
   expect((await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status).toBe(400);
   expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
 });

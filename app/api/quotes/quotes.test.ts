@@ -12,35 +12,35 @@ import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
 import { between } from "@/server/testing/many-enquiries";
 import { testOutbox } from "@/server/testing/outbox";
-import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
+import { quoteSite, quoteText, startQuoteSite } from "@/server/testing/quote-site";
 import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import "@/server/testing/open-outbox";
 
-const desk = eachTest(startQuoteDesk);
+const kit = eachTest(startQuoteSite);
 
 test("nothing is quoted from unreadable data, because a paper without services would stay like that", async () => {
   using _away = between(async (through, address) =>
     address.includes("/api/services") ? Response.json({ message: "away" }, { status: 500 }) : through(),
   );
-  const { status } = await desk.make(desk.input());
+  const { status } = await kit.make(kit.input());
   expect(status).toBe(502);
-  expect(await desk.quotes()).toEqual([]);
+  expect(await kit.quotes()).toEqual([]);
 });
 
 test("a quote never changes with rates, and a revision is a separate quote", async () => {
-  const { body: first } = await desk.make(desk.input());
+  const { body: first } = await kit.make(kit.input());
   const before = await quoteText(first._id);
   expect(before).toContain("₹1,620");
   expect(before).toContain("₹17,40,000");
   expect(before).toMatch(/× ₹1,620, plus or minus the items below/);
   expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Total\s+₹17,40,000/);
-  const { _id: id, ...house } = desk.house;
+  const { _id: id, ...house } = kit.house;
   await send("PUT", `/api/packages/${id}`, { ...house, city: house.city._id ?? house.city, pricePerSquareFoot: 2_000 });
   expect(await quoteText(first._id)).toBe(before);
-  const { body: second } = await desk.make(desk.input({ revises: first.number, extras: [] }));
+  const { body: second } = await kit.make(kit.input({ revises: first.number, extras: [] }));
   expect(second).toMatchObject({ number: first.number, revision: 2, sum: 20_00_000 });
-  expect((await desk.quotes()).map(({ revision }) => revision)).toEqual([2, 1]);
+  expect((await kit.quotes()).map(({ revision }) => revision)).toEqual([2, 1]);
   expect(Date.parse(second.validUntil)).toBe(endOfValidity(Date.parse(second.madeAt), 30));
   const after = await quoteText(second._id);
   expect(after).toContain(`${first.number}, revision 2`);
@@ -68,42 +68,42 @@ const unquotable = {
 
 test("what no quote can say is refused, and nothing is created", async () => {
   for (const [what, wrong] of Object.entries(unquotable))
-    expect([what, (await desk.make(desk.input(wrong))).status]).toEqual([what, 422]);
-  expect(await desk.quotes()).toEqual([]);
+    expect([what, (await kit.make(kit.input(wrong))).status]).toEqual([what, 422]);
+  expect(await kit.quotes()).toEqual([]);
 });
 
 test("milestones that do not add up to the whole price are refused in a sentence, and appear on no quote", async () => {
   await using _shares = await saveMilestones([60, 35]);
-  const { status, body } = await desk.make(desk.input());
+  const { status, body } = await kit.make(kit.input());
   expect([status, body.error.message]).toEqual([
     422,
     "The milestones add up to 95%, and a quote needs 100%. Change them under Settings.",
   ]);
-  expect(await desk.quotes()).toEqual([]);
+  expect(await kit.quotes()).toEqual([]);
 });
 
 test("payment stages that the owner has confirmed are on a quote whatever its services say, and until the package is confirmed nothing of its finish or exclusions", async () => {
   await using _shares = await saveMilestones([60, 40]);
-  await desk.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
-  await desk.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
-  const { milestones, finish, notIncluded } = await desk.paper((await desk.make(desk.input())).body._id);
+  await kit.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
+  await kit.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
+  const { milestones, finish, notIncluded } = await kit.paper((await kit.make(kit.input())).body._id);
   expect(milestones.map(({ share }) => share)).toEqual(["60%", "40%"]);
   expect([finish, notIncluded]).toEqual(["", []]);
 });
 
 test("the id of another enquiry's quote is refused, reveals nothing of that quote, and creates nothing", async () => {
-  const input = desk.input({ name: "Imran" });
-  const { body: theirs } = await desk.make(input, desk.other);
-  const { status, body } = await desk.make(input);
+  const input = kit.input({ name: "Imran" });
+  const { body: theirs } = await kit.make(input, kit.other);
+  const { status, body } = await kit.make(input);
   expect([status, body]).toEqual([
     409,
     { error: expect.objectContaining({ code: "conflict", message: "This quote belongs to another enquiry." }) },
   ]);
   expect(body.data).toBeUndefined();
-  expect(await desk.quotes()).toEqual([]);
-  expect((await desk.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
+  expect(await kit.quotes()).toEqual([]);
+  expect((await kit.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
   expect(await site().db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
-    { enquiry: desk.other },
+    { enquiry: kit.other },
   ]);
 });
 
@@ -127,48 +127,48 @@ const find = async (search: string): Promise<Quote[]> =>
   (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
 
 test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
-  const { body: quote } = await desk.make(desk.input());
-  expect(quote).toMatchObject({ state: "made", enquiry: desk.id, revision: 1, sum: 17_40_000 });
+  const { body: quote } = await kit.make(kit.input());
+  expect(quote).toMatchObject({ state: "made", enquiry: kit.id, revision: 1, sum: 17_40_000 });
   expect(quote.number).toMatch(new RegExp(`^Q-${new Date().getFullYear()}-\\d{4}$`));
   expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
   expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
   expect((await mark(quote, "accepted", "sent")).status).toBe(200);
-  const texts = (await desk.timeline()).map(({ text }: { text: string }) => text);
+  const texts = (await kit.timeline()).map(({ text }: { text: string }) => text);
   expect(texts.slice(0, 3)).toEqual([
     `marked quote ${quote.number} as accepted: ₹17,40,000`,
     `marked quote ${quote.number} as sent: ₹17,40,000`,
     `created quote ${quote.number}: ₹17,40,000`,
   ]);
-  const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
+  const { followUp } = (await send("GET", `/api/follow-up/enquiry/${kit.id}`)).body;
   expect(followUp.firstTouchAt).not.toBeNull();
   const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
   expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
     "enquiries",
-    desk.id,
+    kit.id,
     "done",
   ]);
 });
 
 test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
-  const { body: first } = await desk.make(desk.input());
-  const { body: second } = await desk.make(desk.input({ revises: first.number }));
-  const states = async () => (await desk.quotes()).map(({ state }) => state);
+  const { body: first } = await kit.make(kit.input());
+  const { body: second } = await kit.make(kit.input({ revises: first.number }));
+  const states = async () => (await kit.quotes()).map(({ state }) => state);
   expect(await states()).toEqual(["made", "replaced"]);
   expect((await mark(first, "accepted")).status).toBe(409);
   await mark(second, "accepted");
-  const { body: third } = await desk.make(desk.input({ revises: first.number }));
+  const { body: third } = await kit.make(kit.input({ revises: first.number }));
   expect(await states()).toEqual(["made", "accepted", "replaced"]);
   await mark(third, "accepted");
   expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
 });
 
 test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
-  const { body: quote } = await desk.make(desk.input());
-  const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
+  const { body: quote } = await kit.make(kit.input());
+  const touched = async () => (await send("GET", `/api/follow-up/enquiry/${kit.id}`)).body.followUp.lastTouchAt;
   await mark(quote, "accepted");
   await mark(quote, "declined", "accepted");
   expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
-  expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
+  expect((await kit.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
   expect(await touched()).toBeNull();
   await mark(quote, "sent", "made");
   const at = await touched();
@@ -179,20 +179,20 @@ test("reopening a quote returns it to sent only if it was sent, and only sending
 });
 
 test("an open quote has expired after its last day, and can still be accepted", async () => {
-  const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
+  const { body: quote } = await kit.make(kit.input({ validDays: 1 }));
   await site()
     .db.updateTable("quotes")
     .set({ validUntil: Date.now() - 1 })
     .where("id", "=", quote._id)
     .execute();
-  expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
+  expect((await kit.quotes())[0]).toMatchObject({ state: "expired" });
   await mark(quote, "accepted", "expired");
-  expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+  expect((await kit.quotes())[0]).toMatchObject({ state: "accepted" });
 });
 
 test("quotes are found by number in any spelling and by the name on them", async () => {
   const name = `Lata ${randomUUID().slice(0, 8)}`;
-  const { body: quote } = await desk.make(desk.input({ name }));
+  const { body: quote } = await kit.make(kit.input({ name }));
   const serial = Number(quote.number.slice(7));
   for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
     expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
@@ -222,15 +222,15 @@ async function undeliveredMail() {
 
 test("a repeated request emails a quote once; the same id with other words is refused", async () => {
   await using _undelivered = await undeliveredMail();
-  await using desk = await startQuoteDesk(startEmbedded);
-  const { body: quote } = await desk.make(desk.input());
+  await using kit = await startQuoteSite(startEmbedded);
+  const { body: quote } = await kit.make(kit.input());
   const _id = randomUUID();
   for (let times = 0; times < 2; times++)
     expect((await sendMail(quote, { _id })).body).toMatchObject({ _id: quote._id, state: "sent" });
   const { status, body } = await sendMail(quote, { _id, email: "asha@example.com" });
   expect([status, body.error.message]).toEqual([409, messages.quotes.otherMail]);
   expect(await mailsOf(quote).execute()).toHaveLength(1);
-  expect((await desk.timeline()).map(({ type }: { type: string }) => type)).toEqual(["mail", "quoted"]);
+  expect((await kit.timeline()).map(({ type }: { type: string }) => type)).toEqual(["mail", "quoted"]);
 });
 
 test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {
@@ -238,10 +238,10 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   const settings = { url: sink.url, from };
   jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
   await using _undelivering = await testOutbox();
-  const { body: quote } = await desk.make(desk.input());
+  const { body: quote } = await kit.make(kit.input());
   const { status, body } = await sendMail(quote);
   expect([status, body.state]).toEqual([200, "sent"]);
-  expect((await desk.timeline())[0]).toMatchObject({
+  expect((await kit.timeline())[0]).toMatchObject({
     type: "mail",
     text: `Quote ${quote.number} is being emailed to lata@example.com`,
   });
@@ -257,15 +257,15 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
 });
 
 test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
-  await using desk = await startQuoteDesk(startEmbedded);
+  await using kit = await startQuoteSite(startEmbedded);
   await using _undelivered = await undeliveredMail();
-  const { body: quote } = await desk.make(desk.input());
+  const { body: quote } = await kit.make(kit.input());
   await sendMail(quote);
   const claim = await mailOf(quote);
   await using sink = await mailSink("550 5.1.1 No such user");
   expect(await quoteSender({ url: sink.url, from })(claim)).toMatchObject({ is: "dropped" });
-  expect((await desk.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
-  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
+  expect((await kit.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
+  expect((await kit.quotes())[0]).toMatchObject({ state: "made" });
   expect(await quoteSender({ url: "smtp://127.0.0.1:1", from })(claim)).toMatchObject({ is: "unsent" });
 });
 
@@ -275,24 +275,24 @@ test.each([
   ["accepted meanwhile stays accepted", { before: "made", after: "accepted", shown: "accepted" }],
 ])("after a refused email a quote that was %s", async (_what, { before, after, shown }) => {
   await using _undelivered = await undeliveredMail();
-  await using desk = await startQuoteDesk(startEmbedded);
-  const { body: quote } = await desk.make(desk.input());
+  await using kit = await startQuoteSite(startEmbedded);
+  const { body: quote } = await kit.make(kit.input());
   if (before === "sent") await mark(quote, before);
   await sendMail(quote, { from: before });
   await mark(quote, after, "sent");
   expect(await refuseQuoteMail(await mailOf(quote))).toEqual({ is: "dropped", reason: messages.quotes.noMail });
-  expect((await desk.timeline())[0].text).toContain(`could not email quote ${quote.number} to lata@example.com: Email`);
-  expect((await desk.quotes())[0]).toMatchObject({ state: shown });
+  expect((await kit.timeline())[0].text).toContain(`could not email quote ${quote.number} to lata@example.com: Email`);
+  expect((await kit.quotes())[0]).toMatchObject({ state: shown });
 });
 
 test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
-  const { body: quote } = await desk.make(desk.input());
+  const { body: quote } = await kit.make(kit.input());
   const person = { name: "Asha", email: "asha@example.com", phone: "9000000014", address: "Hennur", status: "pending" };
-  const { body: made } = await send("POST", `/api/follow-up/enquiry/${desk.id}/convert`, person);
+  const { body: made } = await send("POST", `/api/follow-up/enquiry/${kit.id}/convert`, person);
   const record = () => send("GET", `/api/follow-up/customer/${made.customer._id}`);
   expect((await record()).status).toBe(403);
-  using _both = await desk.alsoHire("enquiries", "customers");
+  using _both = await kit.alsoHire("enquiries", "customers");
   expect((await record()).body.quotes.map(({ _id }: Quote) => _id)).toEqual([quote._id]);
-  using _customers = await desk.alsoHire("customers");
+  using _customers = await kit.alsoHire("customers");
   expect((await record()).body.quotes).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
   const createLink = useWrite(calendarFeedCalls.make);
   const remove = useWrite(calendarFeedCalls.remove);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [address, setAddress] = useState<string>();
   const [asking, setAsking] = useState<"renew" | "off">();
@@ -47,14 +47,14 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const create = () =>
     run(async () => {
       setAsking(undefined);
-      setAddress((await keepSession(() => createLink({}))).address);
+      setAddress((await withSessionRetry(() => createLink({}))).address);
       body.current?.focus();
     });
 
   const switchOff = () =>
     run(async () => {
       setAsking(undefined);
-      await keepSession(() => remove({}));
+      await withSessionRetry(() => remove({}));
       setAddress(undefined);
       notify.done(words.isOff);
       body.current?.focus();

@@ -59,13 +59,13 @@ type Props = Closing & {
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 
   async function end(send: () => EndedSessions) {
     try {
-      const { ended } = await keepSession(send);
+      const { ended } = await withSessionRetry(send);
       notify.done(sessionWords.ended(ended));
       // The pressed button disappeared with its session.
       list.current?.focus();

@@ -13,7 +13,7 @@ import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { AuditEntry, PutBackInput } from "@/contract/schemas/audit";
+import type { AuditEntry, RevertInput } from "@/contract/schemas/audit";
 import { useRevalidate, useWrite } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";
@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function AuditLines({ entries, isOwn = false, more }: Props) {
-  const { putBack, failure, isRunning, asked, answer } = useUndoChange();
+  const { revert, failure, isRunning, pending, answer } = useUndoChange();
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -51,19 +51,19 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                   <Button
                     aria-describedby={`audit-${_id}`}
                     aria-disabled={isRunning}
-                    title={action === "deleted" ? words.putBackHint.deleted : undefined}
-                    onClick={() => putBack(entry)}
+                    title={action === "deleted" ? words.revertHint.deleted : undefined}
+                    onClick={() => revert(entry)}
                   >
-                    {words.putBack}
+                    {words.revert}
                   </Button>
                   {isOwn && action === "changed" && (
                     <Button
                       look="flush"
                       aria-describedby={`audit-${_id}`}
                       aria-disabled={isRunning}
-                      onClick={() => putBack(entry, { whole: true })}
+                      onClick={() => revert(entry, { whole: true })}
                     >
-                      {words.putBackWhole}
+                      {words.revertWhole}
                     </Button>
                   )}
                 </div>
@@ -72,7 +72,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
           );
         })}
       </ol>
-      {asked && (
+      {pending && (
         <Question title={words.again.title} yes={words.again.yes} onYes={() => answer(true)} onNo={() => answer(false)}>
           {messages.audit.changedSince}
         </Question>
@@ -81,33 +81,33 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
   );
 }
 
-type PendingUndo = { entry: AuditEntry; how: PutBackInput };
+type PendingUndo = { entry: AuditEntry; how: RevertInput };
 
 function useUndoChange() {
-  const send = useWrite(auditCalls.putBack);
+  const send = useWrite(auditCalls.revert);
   const readAgain = useRevalidate();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const [asked, setAsked] = useState<PendingUndo>();
+  const [pending, setPending] = useState<PendingUndo>();
 
-  const putBack = (entry: AuditEntry, how: PutBackInput = {}) =>
+  const revert = (entry: AuditEntry, how: RevertInput = {}) =>
     run(async () => {
       try {
-        await keepSession(() => send({ params: { id: entry._id }, body: how }));
+        await withSessionRetry(() => send({ params: { id: entry._id }, body: how }));
         await readAgain([...tagsOfUndo(entry), "follow-up"]);
       } catch (thrown) {
         if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;
-        return setAsked({ entry, how });
+        return setPending({ entry, how });
       }
       notify.done(messages.deleted.restored);
     });
 
   function answer(isYes: boolean) {
-    setAsked(undefined);
-    if (asked && isYes) putBack(asked.entry, { ...asked.how, anyway: true });
+    setPending(undefined);
+    if (pending && isYes) revert(pending.entry, { ...pending.how, anyway: true });
   }
 
-  return { putBack, failure, isRunning, asked, answer };
+  return { revert: revert, failure, isRunning, pending: pending, answer };
 }
 
 const NOT_KEPT = ["password", "pictures"];

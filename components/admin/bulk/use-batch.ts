@@ -14,7 +14,7 @@ const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BatchOutcome>>(new Map());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const isStopped = useRef(false);
@@ -35,7 +35,7 @@ export function useBatch(tags: readonly Tag[]) {
         continue;
       }
       note(key, { state: "sending" });
-      const outcome = await outcomeOf(() => keepSession(send));
+      const outcome = await outcomeOf(() => withSessionRetry(send));
       if (outcome.state === "unknown" || (outcome.error && OF_ALL.includes(outcome.error.code)))
         stopReason = outcome.error;
       note(key, outcome);

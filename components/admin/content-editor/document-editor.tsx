@@ -53,10 +53,10 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
   const { isSubmitting } = form.formState;
   useFieldOfAddress();
 
-  function putBack(value: SiteContent["value"]) {
+  function restoreVersion(value: SiteContent["value"]) {
     setVersionsOpen(false);
     load(value);
-    notify.done(document.page ? words.versions.isPutBack : words.versions.isPutBackForStaff);
+    notify.done(document.page ? words.versions.isRestored : words.versions.isRestoredForStaff);
   }
 
   return (
@@ -132,7 +132,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           documentKey={content.key}
           label={label}
           fields={document.fields}
-          onPutBack={putBack}
+          onRestore={restoreVersion}
           onClose={() => setVersionsOpen(false)}
         />
       )}

@@ -104,7 +104,7 @@ const addPicturesWords = siteEditorWords.picture;
 
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const suggestAlt = useSuggestAlt();
   const { failure, isRunning, run } = useAction();
   const [errors, setErrors] = useState<string[]>([]);
@@ -126,7 +126,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
       for (const [at, picture] of files.entries()) {
         const show = (share: number) => setSent({ number: at + 1, of: files.length, share });
         show(0);
-        const stored = await keepSession(() => add({ body: { picture } }, show));
+        const stored = await withSessionRetry(() => add({ body: { picture } }, show));
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
         setAdded(at + 1);
       }

@@ -35,7 +35,7 @@ export function useHoldForm(isUploading: boolean): void {
 type Upload = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
 export function usePickedUpload(check: (file: File) => string | undefined, upload: Upload) {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState(0);
@@ -49,7 +49,7 @@ export function usePickedUpload(check: (file: File) => string | undefined, uploa
     if (!file || wrong) return;
     run(async () => {
       setProgress(0);
-      await keepSession(() => upload(file, setProgress));
+      await withSessionRetry(() => upload(file, setProgress));
     });
   }
 

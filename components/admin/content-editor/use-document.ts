@@ -26,7 +26,7 @@ export type Conflict = { content: SiteContent; names: string[] };
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [revision, setRevision] = useState(0);
@@ -76,7 +76,7 @@ export function useDocument(content: SiteContent, document: Document) {
     try {
       await draft.settle();
       const body = { value, version: base.current.version };
-      const saved = await keepSession(() => save({ params: { key: content.key }, body }));
+      const saved = await withSessionRetry(() => save({ params: { key: content.key }, body }));
       base.current = saved;
       // The menu and the footer show the company's name and logo.
       if (content.key === "company") router.refresh();
@@ -141,7 +141,7 @@ type Base = Pick<SiteContent, "value" | "version">;
 
 /** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
 function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
-  const keep = useWrite(siteContentCalls.keepDraft);
+  const keep = useWrite(siteContentCalls.saveDraft);
   const drop = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
     content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
@@ -186,7 +186,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
     if (!timer.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    void fetch(urlOf(siteContentCalls.keepDraft, { params }), {
+    void fetch(urlOf(siteContentCalls.saveDraft, { params }), {
       method: "PUT",
       keepalive: true,
       headers: { "content-type": "application/json" },

@@ -24,18 +24,18 @@ type Props = {
   documentKey: string;
   label: string;
   fields: Fields;
-  onPutBack: (value: SiteContent["value"]) => void;
+  onRestore: (value: SiteContent["value"]) => void;
   onClose: () => void;
 };
 
-export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
+export function Versions({ documentKey, label, fields, onRestore, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
   const [opened, setOpened] = useState<ContentVersion>();
   const versions = read.data?.data;
   return (
     <Modal title={words.title(label)} size="wide" onClose={onClose}>
       {opened ? (
-        <OneVersion documentKey={documentKey} version={opened} fields={fields} onPutBack={onPutBack}>
+        <OneVersion documentKey={documentKey} version={opened} fields={fields} onRestore={onRestore}>
           <Button onClick={() => setOpened(undefined)}>{words.back}</Button>
         </OneVersion>
       ) : (
@@ -71,12 +71,12 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
   );
 }
 
-type VersionProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
+type VersionProps = Pick<Props, "documentKey" | "fields" | "onRestore"> & {
   version: ContentVersion;
   children: React.ReactNode;
 };
 
-function OneVersion({ documentKey, version, fields, onPutBack, children }: VersionProps) {
+function OneVersion({ documentKey, version, fields, onRestore, children }: VersionProps) {
   const params = { key: documentKey, version: String(version.version) };
   const read = useCall(siteContentCalls.version, { params });
   return (
@@ -99,8 +99,8 @@ function OneVersion({ documentKey, version, fields, onPutBack, children }: Versi
       <ModalFoot>
         {children}
         {read.data && (
-          <Button look="main" onClick={() => onPutBack(read.data?.value ?? {})}>
-            {words.putBack}
+          <Button look="main" onClick={() => onRestore(read.data?.value ?? {})}>
+            {words.restore}
           </Button>
         )}
       </ModalFoot>

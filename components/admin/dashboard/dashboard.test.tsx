@@ -83,7 +83,7 @@ test("the owner filter is in the address and in the request, and is remembered f
   const { unmount } = show();
 
   fireEvent.click(await screen.findByRole("button", { name: "Mine" }));
-  await waitFor(() => expect(api.asked.at(-1)).toBe("/api/follow-up/work?whose=me"));
+  await waitFor(() => expect(api.requests.at(-1)).toBe("/api/follow-up/work?whose=me"));
   expect(window.location.search).toBe("?whose=me");
   expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
 

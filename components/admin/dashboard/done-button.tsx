@@ -10,7 +10,7 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import stepStyles from "@/components/admin/record/work/next-step.module.scss";
-import { StepForm } from "@/components/admin/record/work/step-form";
+import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -89,7 +89,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
         ) : (
           <>
             {people && (
-              <StepForm
+              <NextStepForm
                 step={null}
                 people={people.data}
                 usual={step.who?._id ?? ""}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
-import { ask } from "@/components/admin/list/use-list";
+import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -145,7 +145,7 @@ function useOwnerFilter() {
 
   function show(one: Whose) {
     localStorage.setItem(NAME, one);
-    ask({ whose: one });
+    showQuery({ whose: one });
   }
 
   return { whose, show };

@@ -3,8 +3,8 @@
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { columnGap, divided } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
@@ -19,11 +19,11 @@ import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
+import { namesOf, typedOf } from "@/contract/entities/entity";
+import { answerNames, enquiryEntity, isAnswer } from "@/contract/entities/people";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type DeadLetter, discard } from "@/contract/schemas/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { answerNames, enquiryThing, isAnswer } from "@/contract/things/people";
-import { namesOf, typedOf } from "@/contract/things/thing";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { counted, isoDate, isoMinute } from "@/lib/format";
 import styles from "./dead-letters-panel.module.scss";
@@ -34,9 +34,9 @@ const titleOf = {
   webhook: (name: string) => `Webhook for ${name}`,
 };
 
-const NOT_ANSWERED = namesOf(enquiryThing).filter((name) => !isAnswer(name));
+const NOT_ANSWERED = namesOf(enquiryEntity).filter((name) => !isAnswer(name));
 const editFields = () => (
-  <ThingFields thing={enquiryThing} without={NOT_ANSWERED} required={["email", "location", "plot_size"]} />
+  <EntityFields entity={enquiryEntity} without={NOT_ANSWERED} required={["email", "location", "plot_size"]} />
 );
 
 const discardFields = () => <TextField name="reason" label="Reason" />;
@@ -76,7 +76,7 @@ function DeadLetters() {
     } catch (thrown) {
       return void notify.failed(thrown);
     }
-    const heads = [...answerNames.map((name) => enquiryThing.fields[name].label), "Reason", "Received (IST)"];
+    const heads = [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"];
     const lines = letters.map((row) => [
       ...answerNames.map((name) => row[name]),
       row.reason,
@@ -132,7 +132,7 @@ function DeadLetters() {
               words,
               schema: enquiryInput,
               blank: {},
-              typed: (row: DeadLetter) => ({ ...typedOf(enquiryThing, row), enquiry: readSource(row.enquiry).text }),
+              typed: (row: DeadLetter) => ({ ...typedOf(enquiryEntity, row), enquiry: readSource(row.enquiry).text }),
               save: (body, row) =>
                 retry({
                   params: keyOf(row),

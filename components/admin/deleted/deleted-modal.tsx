@@ -18,14 +18,14 @@ import styles from "./deleted-modal.module.scss";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
-  const restore = useWrite(deletedCalls.restore);
-  const keepSession = useSessionRetry();
+  const send = useWrite(deletedCalls.restore);
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
 
-  const putBack = (id: string) =>
+  const restore = (id: string) =>
     run(async () => {
-      await keepSession(() => restore({ params: { id } }));
+      await withSessionRetry(() => send({ params: { id } }));
       notify.done(messages.deleted.restored);
       list.current?.focus();
     });
@@ -47,14 +47,14 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={text("small", "ink-2")}>
-                    {deletedWords.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
+                    {deletedWords.how(auditWords.entity(thing), by, moment(new Date(deletedAt)))}
                   </span>
                   {picturesLeft > 0 && (
                     <span className={text("small", "ink-2")}>{deletedWords.picturesLeft(picturesLeft)}</span>
                   )}
                 </div>
-                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void putBack(_id)}>
-                  {deletedWords.putBack}
+                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>
+                  {deletedWords.restore}
                 </Button>
               </li>
             ))}
@@ -70,7 +70,7 @@ export const deletedWords = {
   title: "Deleted items",
   lead: `Restore anything deleted in the last ${DELETED_DAYS} days.`,
   none: "No deleted items.",
-  putBack: "Restore",
+  restore: "Restore",
   how: (thing: string, by: string, when: string) =>
     by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
   picturesLeft: (count: number) =>

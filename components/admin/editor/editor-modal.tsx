@@ -31,7 +31,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
 
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, uploads, save, failure, alike, question, changes, progress } = useEditor(
+  const { form, row, details, uploads, save, failure, duplicate, question, changes, progress } = useEditor(
     editor,
     props.row,
     onClose,
@@ -56,10 +56,10 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
             <ChangedMeanwhile value={changes}>
               <ModalBody>
                 {failure && <FormFailure>{failure}</FormFailure>}
-                {alike && (
+                {duplicate && (
                   <FormFailure>
-                    {alike.sentence}{" "}
-                    <a href={alike.href} target="_blank" rel="noreferrer">
+                    {duplicate.sentence}{" "}
+                    <a href={duplicate.href} target="_blank" rel="noreferrer">
                       {messages.admin.seeIt}
                     </a>
                     . {messages.admin.pressAgain}

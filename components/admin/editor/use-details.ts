@@ -22,7 +22,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   const fields = kind ? detailsOf[kind].fields : {};
   const [firstId] = useState(id);
   const write = useWrite(siteContentCalls.save);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [changes, setChanges] = useState<Changes>({});
   const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
   const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
@@ -32,12 +32,12 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   const read = useCallback(
     async (signal: AbortSignal) => {
       const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${firstId}` } });
-      const stored = await keepSession(() => fetchJson<SiteContent>(url, { signal }));
+      const stored = await withSessionRetry(() => fetchJson<SiteContent>(url, { signal }));
       base.current = stored;
       reset(stored.value);
       return stored;
     },
-    [kind, firstId, keepSession, reset],
+    [kind, firstId, withSessionRetry, reset],
   );
   const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
@@ -72,7 +72,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };
       try {
-        const saved = await keepSession(() => write({ params: { key: `${kind}:${rowId}` }, body }));
+        const saved = await withSessionRetry(() => write({ params: { key: `${kind}:${rowId}` }, body }));
         base.current = saved;
         setChanges({});
         form.reset(saved.value);

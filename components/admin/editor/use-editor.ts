@@ -21,11 +21,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 ) {
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  const [alike, setAlike] = useState<Duplicate>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const isSaving = useRef(false);
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
@@ -54,7 +54,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveRow(body: Body): Promise<Row | undefined> {
     if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
-    const answer = await keepSession(() => editor.save(body, row, setProgress));
+    const answer = await withSessionRetry(() => editor.save(body, row, setProgress));
     return idOf(answer) ? (answer as Row) : row;
   }
 
@@ -76,15 +76,15 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {
-    const found = await keepSession(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
-    setAlike(found);
-    return found !== undefined && found.sentence !== alike?.sentence;
+    const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
+    setDuplicate(found);
+    return found !== undefined && found.sentence !== duplicate?.sentence;
   }
 
   async function isConfirmed(body: Body): Promise<boolean> {
-    const asked = editor.confirm?.(body, row);
-    if (!asked) return true;
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
+    const confirmation = editor.confirm?.(body, row);
+    if (!confirmation) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...confirmation, answer }));
     setQuestion(undefined);
     return isYes;
   }
@@ -132,7 +132,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     uploads,
     save: onSubmit,
     failure: uploads.current(failure),
-    alike,
+    duplicate,
     question,
     changes,
     progress,
@@ -150,15 +150,15 @@ function idOf(row: unknown): string | undefined {
 }
 
 /** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
-export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {
-  const askNow = useEffectEvent(ask);
+export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
+  const onLeaveNow = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: Event) => event.preventDefault();
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      askNow();
+      onLeaveNow();
     };
     window.addEventListener("beforeunload", hold);
     window.navigation?.addEventListener("navigate", stay);

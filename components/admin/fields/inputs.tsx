@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import type { ListCall, Listed } from "@/components/admin/table/columns-of";
+import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
@@ -118,14 +118,14 @@ const asOption = ({ value, label }: Option) => (
   </option>
 );
 
-type ChoiceFieldProps<Typed extends FieldValues, Row extends Listed> = FieldProps<Typed> & {
+type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;
   named: (row: Row) => string;
   none: string;
 };
 
 /** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
-export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props: ChoiceFieldProps<Typed, Row>) {
+export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
   const { list, named, ...field } = props;
   const { data } = useCall(list, {});
   const chosen: string = useWatch({ name: field.name });

@@ -36,7 +36,7 @@ const usualStatuses: { readonly [kind: string]: readonly string[] } = {
 };
 export const MORE_STATUSES = "More statuses";
 
-export function groupedStatuses<Status extends string>(kind: string, known: readonly Status[]) {
-  const usual = usualStatuses[kind]?.flatMap((one) => known.filter((status) => status === one)) ?? [...known];
-  return { usual, more: known.filter((status) => !usual.includes(status)) };
+export function groupedStatuses<Status extends string>(kind: string, statuses: readonly Status[]) {
+  const usual = usualStatuses[kind]?.flatMap((one) => statuses.filter((status) => status === one)) ?? [...statuses];
+  return { usual, more: statuses.filter((status) => !usual.includes(status)) };
 }

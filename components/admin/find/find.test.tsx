@@ -10,7 +10,7 @@ import { useCall } from "@/lib/api/use-call";
 import { Finder } from "./finder";
 
 const none = { body: { data: [], total: 0 } };
-const asha = { _id: "e1", name: "Asha Rao", phone: "+919000000014", location: "Hebbal" };
+const foundEnquiry = { _id: "e1", name: "Asha Rao", phone: "+919000000014", location: "Hebbal" };
 const list = (...data: object[]) => ({ body: { data, total: data.length } });
 
 function show(permissions: HeldPermission[] = ["admin"]) {
@@ -38,7 +38,7 @@ test("lists without permission are not requested", async () => {
   pressed("k", { ctrlKey: true });
   await type("asha");
   expect(await screen.findByText("No results for “asha”. Check the spelling, or try the phone number.")).toBeTruthy();
-  expect(api.asked).toEqual(["/api/customers?search=asha&limit=5", "/api/follow-up/notes?search=asha"]);
+  expect(api.requests).toEqual(["/api/customers?search=asha&limit=5", "/api/follow-up/notes?search=asha"]);
   await type("");
   expect(options()).toEqual(["Customers", "Add a customer", "Keyboard shortcuts", "Open the website"]);
 });
@@ -63,7 +63,7 @@ test("results of an earlier text are never shown", async () => {
 test("if one search fails, the dialog says so and shows the other results", async () => {
   using _api = fakeAnswers(
     { status: 502, body: { error: { code: "upstream", message: "No" } } },
-    list(asha),
+    list(foundEnquiry),
     none,
     none,
     none,
@@ -81,7 +81,7 @@ const LATER = "2026-11-22T09:05:00.000Z";
 function fakeNews() {
   const told = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT } };
   const site = fakeSite(({ call }) => (call.endsWith("/news") ? { ...told.news } : { data: [], total: 0 }));
-  const times = (path: string) => site.asked.filter((one) => one.split("?")[0] === path).length;
+  const times = (path: string) => site.requests.filter((one) => one.split("?")[0] === path).length;
   return Object.assign(told, { times, [Symbol.dispose]: site[Symbol.dispose] });
 }
 

@@ -2,8 +2,8 @@ import { languageWords } from "@/components/admin/languages/language-words";
 import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
+import { entities, entityNames } from "@/contract/entities";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { described, thingNames } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
 import { helpTopics, questionOf } from "@/lib/content/help/answers";
 import {
@@ -53,10 +53,10 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
       icon: "enquiries" as const,
       href: `${addressOfScreen(getScreen("enquiries"))}?${query}`,
     })),
-    ...thingNames.flatMap((thing) => {
-      const address = addresses.get(screenOf[thing]);
-      const label = actions.add(described[thing].one);
-      return address ? [{ _id: `add-${thing}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
+    ...entityNames.flatMap((entity) => {
+      const address = addresses.get(screenOf[entity]);
+      const label = actions.add(entities[entity].noun);
+      return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
     { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },
     { _id: "public-site", label: actions.site, icon: "action", href: "/" },

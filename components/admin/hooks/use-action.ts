@@ -28,10 +28,10 @@ export function useAction() {
 }
 
 export function useAttempt() {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return async (work: () => Promise<void>) => {
     try {
-      await keepSession(work);
+      await withSessionRetry(work);
     } catch (thrown) {
       notify.failed(thrown);
     }

@@ -1,6 +1,5 @@
-import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import {
-  type AnyThing,
+  type AnyEntity,
   type Field,
   fieldOf,
   headerOf,
@@ -8,7 +7,8 @@ import {
   type NameOf,
   type WrittenName,
   writtenNames,
-} from "@/contract/things/thing";
+} from "@/contract/entities/entity";
+import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import type { DateOrder } from "@/lib/read-date";
 import { hasDigit, priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
 
@@ -19,7 +19,7 @@ export type ImportColumn = {
   header: string;
   also?: readonly string[];
   isOptional?: true;
-  otherwise?: string;
+  initial?: string;
   /** Several columns of a file become this one: lines with their names, unless `join` says how. */
   isSeveral?: boolean;
   /** In the order of their headings' scores. What the field cannot hold is `rest`, for `restIn`. */
@@ -52,7 +52,7 @@ export type Choices = {
 type CellReader = NonNullable<ImportColumn["read"]>;
 
 /** In this order or the thing's. `references` find the row that a cell names. */
-export const importColumnsOf = <T extends AnyThing>(
+export const importColumnsOf = <T extends AnyEntity>(
   thing: T,
   references: { [Name in NameOf<T, "reference">]: CellReader },
   order: readonly WrittenName<T>[] = writtenNames(thing),
@@ -63,16 +63,16 @@ export const importColumnsOf = <T extends AnyThing>(
     return {
       field: name,
       header: headerOf(field),
-      also: field.also,
+      also: field.aliases,
       isOptional: field.kind === "choice" || field.isOptional,
-      otherwise: field.kind === "choice" ? field.otherwise : undefined,
+      initial: field.kind === "choice" ? field.initial : undefined,
       isSeveral: field.kind === "long" || field.kind === "lines",
       isText: field.kind === "long",
-      isStrict: name === thing.called,
-      isDistinct: name === thing.called,
+      isStrict: name === thing.nameField,
+      isDistinct: name === thing.nameField,
       read: readings[name] ?? readers[field.kind],
       fits: field.kind === "area" ? hasDigit : undefined,
-      isLike: name === thing.called ? isLikeName : likenesses[field.kind],
+      isLike: name === thing.nameField ? isLikeName : likenesses[field.kind],
       choices: choicesOf(field),
     };
   });
@@ -102,4 +102,4 @@ const readers: Record<Kind, CellReader | undefined> = {
 };
 
 const choicesOf = (field: Field): ImportColumn["choices"] =>
-  field.kind === "choice" ? { values: field.known, suggest: readOneOf(field.known) } : undefined;
+  field.kind === "choice" ? { values: field.choices, suggest: readOneOf(field.choices) } : undefined;

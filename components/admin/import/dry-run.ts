@@ -133,7 +133,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
       const { cell, rest = [] } = joined(column, filled, indices.length === 1);
       keep(column.restIn, rest);
       if (cell === "" && column.isOptional) {
-        typed[column.field] = column.otherwise;
+        typed[column.field] = column.initial;
         continue;
       }
       try {

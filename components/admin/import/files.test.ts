@@ -50,10 +50,10 @@ test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes t
 });
 
 const thing = {
-  one: "enquiry",
-  called: "name",
+  noun: "enquiry",
+  nameField: "name",
   fields: { visit: { kind: "date", label: "Visit on" } },
-  sentAlone: {},
+  writeOnly: {},
 } as const;
 
 test("a date is in words in the list, and as typed in the file", () => {

@@ -104,11 +104,11 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   const [isImporting, setImporting] = useState(false);
   const mayExport = useRight("export");
   const { failure, isRunning, run } = useAction();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
 
   const download = () =>
     run(() =>
-      keepSession(async () => {
+      withSessionRetry(async () => {
         const title = fileWords.name(language);
         const url = urlOf(translationCalls.readAll, { params: { language } });
         const { data } = await fetchJson<Output<typeof translationCalls.readAll>>(url);
@@ -137,7 +137,7 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
 
 function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const readAgain = useRevalidate();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [report, setReport] = useState<ImportedTranslations>();
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
@@ -149,7 +149,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
     const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
     try {
       for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
-        const part = await keepSession(() =>
+        const part = await withSessionRetry(() =>
           sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
         );
         whole.taken += part.taken;

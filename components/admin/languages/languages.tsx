@@ -24,8 +24,8 @@ import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 
 export function Languages({ permissions }: { permissions: readonly HeldPermission[] }) {
-  const asked = useSearchParams();
-  const [language, group] = [asked.get("language"), asked.get("group")];
+  const query = useSearchParams();
+  const [language, group] = [query.get("language"), query.get("group")];
   if (!isTranslated(language)) return <LanguageList permissions={permissions} />;
   if (!group) return <LanguageGroups key={language} language={language} />;
   return <GroupEditor key={`${language} ${group}`} language={language} group={group} />;
@@ -33,7 +33,7 @@ export function Languages({ permissions }: { permissions: readonly HeldPermissio
 
 function LanguageList({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
-  const [asked, setAsked] = useState<LanguageProgress>();
+  const [query, setOpening] = useState<LanguageProgress>();
   const mayOpen = isAllowed(permissions, translationCalls.open.access);
   return (
     <Panel title={words.title} note={words.lead}>
@@ -41,11 +41,11 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
       {!data && !error && <Loading rows={2} />}
       <ul>
         {data?.data.map((one) => (
-          <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setAsked(one) : undefined} />
+          <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setOpening(one) : undefined} />
         ))}
       </ul>
       {data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>{words.askAdmin}</p>}
-      {asked && <Opening one={asked} onClose={() => setAsked(undefined)} />}
+      {query && <Opening one={query} onClose={() => setOpening(undefined)} />}
     </Panel>
   );
 }

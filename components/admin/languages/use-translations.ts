@@ -17,7 +17,7 @@ export type SaveAs = "draft" | "confirmed";
 export function useTranslations(language: TranslatedLanguage) {
   const saveDrafts = useWrite(translationCalls.saveDrafts);
   const confirm = useWrite(translationCalls.confirm);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [typed, setTyped] = useState<TypedTexts>(() => readTyped(language));
   const [failures, setFailures] = useState<TypedTexts>(new Map());
   const [saving, setSaving] = useState<string>();
@@ -55,7 +55,7 @@ export function useTranslations(language: TranslatedLanguage) {
       setSaving(english);
       explain(english);
       try {
-        await keepSession(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
+        await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
         drop(english, text);
         notify.done(text ? (as === "draft" ? words.savedDraft : words.confirmed) : words.removed);
       } catch (thrown) {

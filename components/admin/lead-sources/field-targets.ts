@@ -1,5 +1,6 @@
 import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import { suggestMapping } from "@/components/admin/import/mapping";
+import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
 import {
@@ -9,7 +10,6 @@ import {
   type LeadTarget,
   type ReceivedLead,
 } from "@/contract/schemas/lead-source";
-import { answerNames, enquiryThing } from "@/contract/things/people";
 import { leadSourceWords } from "./lead-source-words";
 
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
@@ -36,7 +36,7 @@ const ofLeads = [
 const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
 
 const columns: ImportColumn[] = [
-  ...importColumnsOf(enquiryThing, {}, answerNames.filter(isTarget)).map((column) => ({
+  ...importColumnsOf(enquiryEntity, {}, answerNames.filter(isTarget)).map((column) => ({
     ...column,
     also: column.also?.filter((name) => name !== BEFORE_ALL),
     ...OWN[column.field],

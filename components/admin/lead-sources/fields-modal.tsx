@@ -41,7 +41,7 @@ export function FieldsModal({ source, onClose }: Props) {
 
 function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sent: readonly SentField[] }) {
   const map = useWrite(leadSourceCalls.map);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [fields, setFields] = useState(sent);
   const [toFix, setToFix] = useState<string>();
   const { failure, isRunning, run } = useAction();
@@ -55,7 +55,7 @@ function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sen
     if (!checked.data) return;
     const body = { mapping: checked.data };
     run(async () => {
-      const { enquiries } = await keepSession(() => map({ params: { source: _id }, body }));
+      const { enquiries } = await withSessionRetry(() => map({ params: { source: _id }, body }));
       notify.done(enquiries > 0 ? words.added(enquiries) : words.saved);
       onClose();
     });

@@ -1,4 +1,4 @@
-import type { LEAD_STATES, LeadDoor, LeadTarget } from "@/contract/schemas/lead-source";
+import type { LEAD_STATES, LeadChannel, LeadTarget } from "@/contract/schemas/lead-source";
 import { counted } from "@/lib/format";
 
 type CopyWords = { label: string; copy: string };
@@ -33,7 +33,7 @@ export const leadSourceWords = {
       help: "Justdial, 99acres, MagicBricks, missed-call services, Google Sheets, Zapier.",
       name: "",
     },
-  } satisfies Record<LeadDoor, { label: string; help: string; name: string }>,
+  } satisfies Record<LeadChannel, { label: string; help: string; name: string }>,
   name: "Name",
   nameHint: "Shown on its enquiries.",
   ownNameHint: "Such as Justdial. Shown as the source of its enquiries.",
@@ -76,7 +76,7 @@ export const leadSourceWords = {
       whatsapp: "The old verify token stops working at once. Meta asks for it only when you save the address there.",
       indiamart: "The old address stops working at once. Leads are refused until IndiaMART has the new one.",
       inbox: "The old address stops working at once. Leads are refused until the sender has the new one.",
-    } satisfies Record<LeadDoor, string>,
+    } satisfies Record<LeadChannel, string>,
     yes: "Make new secret",
   },
   backfill: {
@@ -99,12 +99,12 @@ export const leadSourceWords = {
       whatsapp: { label: "Callback URL", copy: "Copy URL" },
       indiamart: { label: "Address", copy: "Copy address" },
       inbox: { label: "Address", copy: "Copy address" },
-    } satisfies Record<LeadDoor, CopyWords>,
+    } satisfies Record<LeadChannel, CopyWords>,
     key: {
       google: { label: "Key", copy: "Copy key" },
       meta: { label: "Verify token", copy: "Copy token" },
       whatsapp: { label: "Verify token", copy: "Copy token" },
-    } satisfies Partial<Record<LeadDoor, CopyWords>> as Partial<Record<LeadDoor, CopyWords>>,
+    } satisfies Partial<Record<LeadChannel, CopyWords>> as Partial<Record<LeadChannel, CopyWords>>,
     once: (secret: string) => `Copy the ${secret.toLowerCase()} now. It is not shown again.`,
     copied: "Copied",
     cannotCopy: "This browser cannot copy. Select the text and copy it yourself.",
@@ -136,7 +136,7 @@ export const leadSourceWords = {
         "Let them send one lead.",
         "Come back here and press “Choose fields”.",
       ],
-    } satisfies Record<LeadDoor, readonly string[]>,
+    } satisfies Record<LeadChannel, readonly string[]>,
   },
   mapping: {
     title: (name: string) => `Fields of ${name}`,

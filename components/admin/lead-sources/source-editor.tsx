@@ -12,8 +12,8 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {
-  LEAD_DOORS,
-  type LeadDoor,
+  LEAD_CHANNELS,
+  type LeadChannel,
   type LeadSource,
   type LeadSourceSecret,
   leadSourceUpdate,
@@ -36,7 +36,7 @@ type Credential = {
 };
 const appSecret = { name: "appSecret", label: words.appSecret } as const;
 
-const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
+const CREDENTIALS: Partial<Record<LeadChannel, readonly Credential[]>> = {
   meta: [appSecret, { name: "pageToken", label: words.pageToken }],
   whatsapp: [appSecret, { name: "pageToken", label: words.accessToken, hint: words.accessTokenHint, isOptional: true }],
   indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
@@ -64,7 +64,7 @@ export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret)
 
 export function EditSource({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const update = useWrite(leadSourceCalls.update);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -72,7 +72,7 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         schema: leadSourceUpdate,
         blank,
         typed: ({ name, notice }: LeadSource) => ({ ...blank, name, notice }),
-        save: (body) => keepSession(() => update({ params: { source: source._id }, body })),
+        save: (body) => withSessionRetry(() => update({ params: { source: source._id }, body })),
         fields: () => (
           <>
             <Fields door={source.door} credentialsHint={words.kept} />
@@ -87,10 +87,10 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
 }
 
 function NewFields() {
-  const door = useWatch<Added>({ name: "door" }) as LeadDoor | undefined;
+  const door = useWatch<Added>({ name: "door" }) as LeadChannel | undefined;
   return (
     <>
-      <DoorField />
+      <ChannelField />
       <Fields door={door} />
     </>
   );
@@ -106,7 +106,7 @@ function DropCrmKey() {
   );
 }
 
-const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credentialsHint?: string }) => (
+const Fields = ({ door, credentialsHint }: { door: LeadChannel | undefined; credentialsHint?: string }) => (
   <>
     <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
     {((door && CREDENTIALS[door]) ?? []).map(({ hint, ...credential }) => (
@@ -121,13 +121,13 @@ const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credent
   </>
 );
 
-const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);
+const NAMES: readonly string[] = LEAD_CHANNELS.map((door) => words.doors[door].name);
 
-function DoorField() {
-  const { register, getValues, setValue } = useFormContext<{ door: LeadDoor; name: string }>();
+function ChannelField() {
+  const { register, getValues, setValue } = useFormContext<{ door: LeadChannel; name: string }>();
   const field = useField("door");
 
-  function fillName(door: LeadDoor) {
+  function fillName(door: LeadChannel) {
     if (NAMES.includes(getValues("name"))) setValue("name", words.doors[door].name, { shouldDirty: true });
   }
 
@@ -135,7 +135,7 @@ function DoorField() {
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={cx(text("mid"), styles.label)}>{words.door}</legend>
       <div className={stack(2)}>
-        {LEAD_DOORS.map((door) => (
+        {LEAD_CHANNELS.map((door) => (
           <label key={door} className={cx(tickBox, styles.door)}>
             <input
               type="radio"

@@ -5,7 +5,7 @@ import type { Editor } from "@/components/admin/editor/editor";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import type { Listed } from "@/components/admin/table/columns-of";
+import type { ListedRow } from "@/components/admin/table/columns-of";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
@@ -15,14 +15,14 @@ import type { List } from "./use-list";
 const NOTHING = { saved: [] };
 
 export type Removal<Row> = {
-  ask: (row: Row) => string;
+  question: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
   call?: Pick<Call, "path">;
   isFinal?: true;
   hasPictures?: true;
 };
 
-type Props<Row extends Listed> = {
+type Props<Row extends ListedRow> = {
   list: List<Row>;
   removal: Removal<Row>;
   row: Row;
@@ -31,14 +31,14 @@ type Props<Row extends Listed> = {
 };
 
 /** Optimistic: a failed delete restores the row (LIST-04, LIST-05). */
-export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, onClose }: Props<Row>) {
-  const keepSession = useSessionRetry();
+export function DeleteQuestion<Row extends ListedRow>({ list, removal, row, name, onClose }: Props<Row>) {
+  const withSessionRetry = useSessionRetry();
   const restore = useWrite(deletedCalls.restore);
 
   async function send() {
     onClose();
     try {
-      await list.removeRow(row, () => keepSession(() => removal.send(row)));
+      await list.removeRow(row, () => withSessionRetry(() => removal.send(row)));
       notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
       notify.failed(thrown);
@@ -47,7 +47,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, o
 
   async function undo() {
     try {
-      await keepSession(() => restore({ params: { id: deletedId(removal.call ?? list.call, row._id) } }));
+      await withSessionRetry(() => restore({ params: { id: deletedId(removal.call ?? list.call, row._id) } }));
       notify.done(messages.deleted.restored);
     } catch (thrown) {
       notify.failed(thrown);
@@ -56,7 +56,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, o
 
   return (
     <Question title="Delete" yes="Delete" onYes={() => void send()} onNo={onClose}>
-      {removal.ask(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
+      {removal.question(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
       {removal.hasPictures && messages.deleted.withPictures(MAX_PICTURE_BYTES / 1_000_000)}
     </Question>
   );
@@ -66,15 +66,15 @@ type HeldOrder<Row> = {
   order?: string[];
   saved: readonly Row[];
   isClosed?: boolean;
-  of?: readonly Row[];
+  rowsAtClose?: readonly Row[];
 };
 
 /** Otherwise sorting would move an edited row away, and put another row under the cursor. */
-export function useHeldRows<Row extends Listed>(rows: Row[]) {
+export function useHeldRows<Row extends ListedRow>(rows: Row[]) {
   const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
-  if (held.isClosed && !held.of) setHeld({ ...held, of: rows });
-  if (held.of && held.of !== rows) setHeld(NOTHING);
-  const shown = held.order ? arranged(held.order, [...held.saved, ...rows]) : rows;
+  if (held.isClosed && !held.rowsAtClose) setHeld({ ...held, rowsAtClose: rows });
+  if (held.rowsAtClose && held.rowsAtClose !== rows) setHeld(NOTHING);
+  const shown = held.order ? inOrder(held.order, [...held.saved, ...rows]) : rows;
 
   const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
   const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
@@ -82,7 +82,7 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   function recording<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
-      const saved = asShown(answer, row);
+      const saved = mergedRow(answer, row);
       if (saved) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
       return answer;
     };
@@ -98,12 +98,12 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   };
 }
 
-function arranged<Row extends Listed>(order: readonly string[], rows: readonly Row[]): Row[] {
+function inOrder<Row extends ListedRow>(order: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-function asShown<Row extends Listed>(answer: unknown, before: Row | undefined): Row | undefined {
+function mergedRow<Row extends ListedRow>(answer: unknown, before: Row | undefined): Row | undefined {
   const { _id } = (answer ?? {}) as Partial<Row>;
   if (typeof _id !== "string") return undefined;
   const known = Object.entries(before ?? {}).filter(([name, value]) => {

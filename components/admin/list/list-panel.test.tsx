@@ -45,7 +45,7 @@ test("[LIST-03] a filter without results says so, and can be cleared", async () 
   fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
 
   expect(await screen.findByText("No enquiries yet.")).toBeTruthy();
-  expect(api.asked.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
+  expect(api.requests.at(-1)).toBe("/api/enquiries?sort=name&page=1&limit=10");
 });
 
 test("[LIST-02] a page that no longer exists is replaced by the last one, also in the browser's history", async () => {
@@ -54,7 +54,7 @@ test("[LIST-02] a page that no longer exists is replaced by the last one, also i
   const steps = window.history.length;
 
   expect(await screen.findByText("3 / 3")).toBeTruthy();
-  expect(api.asked.at(-1)).toBe("/api/cities?page=3&limit=10");
+  expect(api.requests.at(-1)).toBe("/api/cities?page=3&limit=10");
   expect(window.history.length).toBe(steps);
 });
 
@@ -73,7 +73,7 @@ test("a page has ten rows, or the number in the address", async () => {
   fireEvent.change(await screen.findByRole("combobox", { name: "Rows per page" }), { target: { value: "50" } });
   expect(await screen.findByText("1 / 7")).toBeTruthy();
   expect(window.location.search).toBe("?limit=50");
-  expect(api.asked.at(-1)).toBe("/api/cities?limit=50&page=1");
+  expect(api.requests.at(-1)).toBe("/api/cities?limit=50&page=1");
   fireEvent.change(screen.getByRole("combobox", { name: "Rows per page" }), { target: { value: "10" } });
   expect(await screen.findByText("1 / 34")).toBeTruthy();
   expect(window.location.search).toBe("");
@@ -84,7 +84,7 @@ test("only the invalid values of an address are ignored", async () => {
   show("?page=two&search=mys&sort=-cityName&limit=0&constructor=1");
 
   await screen.findByText("1 / 3");
-  expect(api.asked).toEqual(["/api/cities?search=mys&sort=-cityName&page=1&limit=10"]);
+  expect(api.requests).toEqual(["/api/cities?search=mys&sort=-cityName&page=1&limit=10"]);
 });
 
 test("[LIST-03] a page that fails to load is explained, shows no rows of the previous one, and loads on retry", async () => {
@@ -123,7 +123,7 @@ test("a column's head sorts ascending, descending, then not at all, each time fr
     fireEvent.click(await screen.findByRole("button", { name: "CityName" }));
     await waitFor(() => expect(window.location.search).toBe(query));
   }
-  expect(api.asked).toContain("/api/cities?sort=-cityName&page=1&limit=10");
+  expect(api.requests).toContain("/api/cities?sort=-cityName&page=1&limit=10");
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -149,7 +149,7 @@ test("in the middle of a long list one press goes to the first or the last page,
 });
 
 type State = ReturnType<typeof useListState>;
-const searched = ({ asked: { search = "" }, page }: State) => ({ search, page });
+const searched = ({ query: { search = "" }, page }: State) => ({ search, page });
 
 function listState(onRender?: (state: State) => void) {
   atScreen();

@@ -11,7 +11,7 @@ import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/adm
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
-import { cellsInFile, type Listed, pagesIn } from "@/components/admin/table/columns-of";
+import { cellsInFile, type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { csvOf } from "@/components/admin/table/csv";
 import {
   type Column,
@@ -35,7 +35,7 @@ import type { List } from "./use-list";
 
 const AT_ONCE = 200;
 
-type Props<Row extends Listed> = {
+type Props<Row extends ListedRow> = {
   title: string;
   list: List<Row>;
   columns: readonly Column<Row>[];
@@ -50,7 +50,7 @@ type Props<Row extends Listed> = {
 
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
-export function ListPanel<Row extends Listed>(props: Props<Row>) {
+export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
@@ -95,15 +95,15 @@ export function ListPanel<Row extends Listed>(props: Props<Row>) {
           rows={rows}
           isBusy={isLoading}
           savedId={saved?.savedId}
-          sort={list.asked.sort}
-          onSort={(sort) => list.ask({ sort })}
+          sort={list.query.sort}
+          onSort={(sort) => list.showQuery({ sort })}
           opening={opening}
         />
       )}
       {isThere && rows.length === 0 && (
         <Empty
           none={empty}
-          search={list.asked.search}
+          search={list.query.search}
           onClear={() => list.setText("")}
           onShowAll={list.isFiltered ? list.dropFilters : undefined}
         />
@@ -135,7 +135,7 @@ function ListLoading<Row>(list: ListLoadingProps<Row>) {
   );
 }
 
-function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
+function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
   const { sizes, pageSize, setPageSize, total } = list;
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
   return (
@@ -154,9 +154,9 @@ function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   );
 }
 
-type CsvButtonProps<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
+type CsvButtonProps<Row extends ListedRow> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
-export function CsvButton<Row extends Listed>({ title, list, columns }: CsvButtonProps<Row>) {
+export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvButtonProps<Row>) {
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -192,17 +192,17 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: CsvButto
   );
 }
 
-const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
+const createdAt = (row: ListedRow) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /** A backend may give fewer rows than requested, and a row may move to the next page meanwhile. */
-async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
+async function fetchAll<Row extends ListedRow>(list: List<Row>, signal: AbortSignal, onCount: (count: number) => void) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const url = urlOf(list.call, { query: { ...list.asked, page, limit: AT_ONCE } });
+    const url = urlOf(list.call, { query: { ...list.query, page, limit: AT_ONCE } });
     const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
     const before = rows.size;
     for (const row of data) rows.set(row._id, row);
-    onFetched(rows.size);
+    onCount(rows.size);
     if (rows.size >= total || rows.size === before) return [...rows.values()];
   }
 }

@@ -134,7 +134,7 @@ test("an export has every row, even if the backend returns fewer per page than r
   using api = fakeAnswers(page("Mysuru"), page("Mysuru"), page("Hubballi"), page("Hampi"));
   atScreen();
   render(<CitiesFile />, { wrapper: FreshPage });
-  await waitFor(() => expect(api.asked).toHaveLength(1));
+  await waitFor(() => expect(api.requests).toHaveLength(1));
   fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
 
   await waitFor(() => expect(saveFile).toHaveBeenCalled());

@@ -11,11 +11,11 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
-import type { ListCall, Listed } from "@/components/admin/table/columns-of";
+import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { Column, Opening } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
-import { thingOf } from "@/contract/calls/deleted";
+import { entityOf } from "@/contract/calls/deleted";
 import { useCall } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
 import { DeleteQuestion, type Removal, useHeldRows } from "./delete-question";
@@ -26,7 +26,7 @@ const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */
 const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
 
-type Props<Row extends Listed, Typed extends FieldValues, Body> = {
+type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   title: string;
   list: ListCall<Row>;
   columns: readonly Column<Row>[];
@@ -40,7 +40,7 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   record?: RecordPart<Row>;
 };
 
-export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
+export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE);
   const held = useHeldRows(list.rows);
@@ -112,7 +112,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       )}
       {history && (
         <HistoryModal
-          thing={thingOf((remove.call ?? props.list).path)}
+          kind={entityOf((remove.call ?? props.list).path)}
           id={history._id}
           name={nameOf(history)}
           onClose={() => setHistory(undefined)}
@@ -131,8 +131,8 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
   );
 }
 
-function HistoryModal({ thing, id, name, onClose }: { thing: string; id: string; name: string; onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { thing, id } });
+function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
+  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
   return (
     <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>
       <ModalBody>

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ListCall, Listed } from "@/components/admin/table/columns-of";
+import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { ListQuery, listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
 
@@ -16,19 +16,19 @@ const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
 const subscribe = () => () => {};
 
-export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
+export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
-  const { page, asked } = state;
+  const { page, query } = state;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
   const remembered = useSyncExternalStore(
     subscribe,
     () => Number(localStorage.getItem(nameFor(call.path))),
     () => 0,
   );
-  const chosen = asked.limit ?? remembered;
+  const chosen = query.limit ?? remembered;
   const pageSize = sizes.find((size) => size === chosen) ?? ownSize;
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
-    query: { ...asked, page, limit: pageSize },
+    query: { ...query, page, limit: pageSize },
   });
   // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
@@ -54,7 +54,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
     sizes,
     setPageSize(size: number) {
       localStorage.setItem(nameFor(call.path), String(size));
-      state.ask({ limit: size === ownSize ? undefined : size });
+      state.showQuery({ limit: size === ownSize ? undefined : size });
     },
     rows,
     total,
@@ -69,7 +69,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   };
 }
 
-export type List<Row extends Listed> = ReturnType<typeof useList<Row>>;
+export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 
 type How = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;
@@ -77,8 +77,8 @@ type AddressChange = Record<string, string | number | undefined>;
 /** `text` follows every key; `asked.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
-  const asked = readQuery(schema, address);
-  const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
+  const query = readQuery(schema, address);
+  const { search = "", page = 1, limit: _, sort: __, ...filters } = query;
   const [text, setText] = useState(search);
   /** Any other search in the address comes from the back button or a link. */
   const own = useRef(search);
@@ -100,14 +100,14 @@ export function useListState(schema: typeof listQuery) {
   }, [text]);
 
   return {
-    asked,
+    query: query,
     page,
     text,
     setText,
     setPage,
-    ask,
+    showQuery: showQuery,
     isFiltered: Object.keys(filters).length > 0,
-    dropFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
+    dropFilters: () => showQuery(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
 }
 
@@ -121,7 +121,7 @@ function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuer
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
-export const ask = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
+export const showQuery = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
 
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");

@@ -75,6 +75,6 @@ test("the browser logs the export of a CSV with its number of rows, and the serv
   await saved;
   expect(api.sent).toEqual([{ title: "Month report", rows: linesOf(month).length - 1 }]);
   fireEvent.click(screen.getByRole("button", { name: "Export XLSX" }));
-  await waitFor(() => expect(api.asked.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
+  await waitFor(() => expect(api.requests.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
   expect(api.sent).toHaveLength(1);
 });

@@ -196,10 +196,10 @@ test("[EMPL-01] permissions beyond the third are a number on screen, and names f
   expect(screen.getByText("projects, designs")).toBeTruthy();
 });
 
-type KnownStatus = Parameters<typeof StatusBadge>[0]["known"];
+type KnownStatus = Parameters<typeof StatusBadge>[0]["statuses"];
 
 function colourOf(status: string, known: KnownStatus): string | undefined {
-  const { container, unmount } = render(<StatusBadge status={status} known={known} />);
+  const { container, unmount } = render(<StatusBadge status={status} statuses={known} />);
   const [, colour] = container.firstElementChild?.className.split(" ") ?? [];
   unmount();
   return colour;

@@ -121,7 +121,7 @@ const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 
 function useBreachEditor(): Editor<Breach, Typed, Typed> {
   const write = useWrite(breachCalls.save);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return {
     words: { add: breachWords.add, adding: breachWords.add, editing: breachWords.open },
     schema,
@@ -129,7 +129,7 @@ function useBreachEditor(): Editor<Breach, Typed, Typed> {
     typed: typedBreach,
     save: (typed, row) => {
       const params = { id: row?._id ?? crypto.randomUUID() };
-      return keepSession(() => write({ params, body: { version: row?.version ?? 0, value: sentBreach(typed) } }));
+      return withSessionRetry(() => write({ params, body: { version: row?.version ?? 0, value: sentBreach(typed) } }));
     },
     fields: () => (
       <>

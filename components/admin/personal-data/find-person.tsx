@@ -28,7 +28,7 @@ export function FindPerson() {
   const [knownBy, setKnownBy] = useState("");
   const [found, setFound] = useState<{ searched: string[]; data: PersonalData }>();
   const [isErasing, setErasing] = useState(false);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const exportData = useWrite(personalDataCalls.export);
   const erase = useWrite(personalDataCalls.erase);
@@ -36,7 +36,7 @@ export function FindPerson() {
   const look = (searched: string[]) =>
     run(async () => {
       setFound(undefined);
-      const data = await keepSession(() => sendCall(personalDataCalls.find, { body: { knownBy: searched } }));
+      const data = await withSessionRetry(() => sendCall(personalDataCalls.find, { body: { knownBy: searched } }));
       if ("names" in data) setFound({ searched, data });
     });
 
@@ -54,7 +54,7 @@ export function FindPerson() {
   const download = (as: "html" | "json") =>
     run(async () => {
       if (!found) return;
-      const data = await keepSession(() => exportData({ body: { knownBy: found.searched } }));
+      const data = await withSessionRetry(() => exportData({ body: { knownBy: found.searched } }));
       if (!("names" in data)) return;
       const isHtml = as === "html";
       const text = isHtml ? personalDataDocument(data, new Date()) : JSON.stringify(data, null, 2);
@@ -66,7 +66,7 @@ export function FindPerson() {
       setErasing(false);
       if (!found) return;
       const { searched, data } = found;
-      await keepSession(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
+      await withSessionRetry(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
       setFound(undefined);
       setKnownBy("");
       notify.done(words.screen.erased);
@@ -115,7 +115,7 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
   const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
-    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.saidOf.unnamed)} size="small" onClose={onCancel}>
+    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.labels.unnamed)} size="small" onClose={onCancel}>
       <ModalBody>
         <p>{words.screen.eraseWarning}</p>
         {kept.length > 0 && (

@@ -6,10 +6,10 @@ import { shownValue } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
 import { languageOf, readSource } from "@/contract/enquiry-source";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { type AnyEntity, fieldOf, namesOf } from "@/contract/entities/entity";
+import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
-import { projectThing } from "@/contract/things/catalogue";
-import { customerThing, enquiryThing } from "@/contract/things/people";
-import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
 import { useCall } from "@/lib/api/use-call";
 import { publicationWords } from "@/lib/content/publication-words";
 import { recordWords } from "@/lib/content/record-words";
@@ -27,14 +27,14 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <FactList facts={[...factsOf(followed), received]} />
+      <RecordFacts facts={[...factsOf(followed), received]} />
     </>
   );
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
+export function RecordFacts({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
     <dl className={cx(styles.facts, className)}>
       {facts.map(
@@ -50,13 +50,13 @@ export function FactList({ className, facts }: { className?: string; facts: read
   );
 }
 
-const things = { enquiry: enquiryThing, customer: customerThing, project: projectThing };
+const entityOf = { enquiry: enquiryEntity, customer: customerEntity, project: projectEntity };
 const SHOWN_ELSEWHERE = ["name", "projectName", "status", "enquiry", "imageUrl"];
 
 function factsOf({ kind, row }: Followed): Fact[] {
-  const thing: AnyThing = things[kind];
-  const names = namesOf(thing).filter((name) => !SHOWN_ELSEWHERE.includes(name));
-  const facts = names.map((name): Fact => [fieldOf(thing, name).label, shownValue(thing, name, row)]);
+  const entity: AnyEntity = entityOf[kind];
+  const names = namesOf(entity).filter((name) => !SHOWN_ELSEWHERE.includes(name));
+  const facts = names.map((name): Fact => [fieldOf(entity, name).label, shownValue(entity, name, row)]);
   if (kind === "project") return [...facts, [publicationWords.label, <WebsiteState key="website" id={row._id} />]];
   if (kind !== "enquiry") return facts;
   const { source } = readSource(row.enquiry);

@@ -33,26 +33,26 @@ test("a screen reader hears that a call was logged, that the form of the next st
 });
 
 test("an enquiry can be closed without a reason, which the record then asks for", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   await openRecord();
   const record = within(screen.getByRole("region", { name: "Asha: details" }));
   fireEvent.click(record.getByRole("button", { name: "Status: Pending" }));
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
   fireEvent.click(button("Skip reason"));
   expect(await record.findByText("No reason given")).toBeTruthy();
-  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ enquiryId: "e1", status: "closed" }]));
+  await waitFor(() => expect(site.sent.map(({ body }) => body)).toEqual([{ enquiryId: "e1", status: "closed" }]));
 
   fireEvent.click(button("Add reason"));
   expect(screen.queryByRole("button", { name: "Skip reason" })).toBeNull();
   fireEvent.click(button("No plot yet"));
   await waitFor(() =>
-    expect(desk.sent.at(-1)).toEqual({ call: "POST /api/follow-up/enquiry/e1/lost", body: { reason: "plot" } }),
+    expect(site.sent.at(-1)).toEqual({ call: "POST /api/follow-up/enquiry/e1/lost", body: { reason: "plot" } }),
   );
 });
 
 test("a step that fails to finish returns, with the error", async () => {
-  using desk = fakeEnquirySite({ followUp: { nextStep: step } });
-  desk.refuse = new AppError("upstream", "This next step has changed.");
+  using site = fakeEnquirySite({ followUp: { nextStep: step } });
+  site.refuse = new AppError("upstream", "This next step has changed.");
   await openRecord();
   pressed("d");
   fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
@@ -61,8 +61,8 @@ test("a step that fails to finish returns, with the error", async () => {
 });
 
 test("a status that fails to change returns, with the reason", async () => {
-  using desk = fakeEnquirySite();
-  desk.refuse = new AppError("upstream", "The server could not do this.");
+  using site = fakeEnquirySite();
+  site.refuse = new AppError("upstream", "The server could not do this.");
   render(<Toasts />);
   showEnquiries();
   const [badge] = await screen.findAllByRole("button", { name: "Status: Pending" });
@@ -94,9 +94,9 @@ const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", create
 const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
 
 test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
-  using desk = fakeEnquirySite();
-  desk.record = { related: [other, customer] };
-  desk.plan = {
+  using site = fakeEnquirySite();
+  site.record = { related: [other, customer] };
+  site.plan = {
     from: duplicate,
     into: kept,
     followUp,
@@ -124,18 +124,18 @@ test("two enquiries of one person merge after a preview that names both by origi
   expect(plot.getByRole<HTMLInputElement>("radio", { name: "1200 from Google, 3 Nov" }).checked).toBe(true);
   fireEvent.click(plot.getByRole("radio", { name: "1500 from Home page form, 21 Nov" }));
   expect(question.getByRole<HTMLInputElement>("radio", { name: /^asha@example.com/ }).checked).toBe(true);
-  expect(desk.sent).toEqual([]);
+  expect(site.sent).toEqual([]);
 
   fireEvent.click(question.getByRole("button", { name: "Merge" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const body = { from: "e7", fields: ["plot_size", "email"] };
-  expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body }]);
+  expect(site.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body }]);
 });
 
 test("an unfinished operation is shown, and staff decide if its result is unknown", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
-  desk.record = {
+  site.record = {
     unfinished: [
       { _id: "i1", ...begun, reason: "It is not known whether the customer was made.", isStuck: true },
       { _id: "i2", ...begun, by: "", reason: "", isStuck: false },
@@ -146,6 +146,6 @@ test("an unfinished operation is shown, and staff decide if its result is unknow
   expect(screen.getByText("Conversion was started by Website (automatic) but has not finished.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>
-    expect(desk.sent).toEqual([{ call: "POST /api/follow-up/intents/i1", body: { decision: "again" } }]),
+    expect(site.sent).toEqual([{ call: "POST /api/follow-up/intents/i1", body: { decision: "again" } }]),
   );
 });

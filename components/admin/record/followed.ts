@@ -2,13 +2,13 @@ import type { Call } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { typedOf } from "@/contract/entities/entity";
+import { customerEntity } from "@/contract/entities/people";
 import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/catalogue";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { projectThing } from "@/contract/things/catalogue";
-import { customerThing } from "@/contract/things/people";
-import { typedOf } from "@/contract/things/thing";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 
 export type Followed =
@@ -40,12 +40,12 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   }
   const change = { params: { id: followed.row._id }, ifMatch: ifMatchOf(followed.row) };
   if (followed.kind === "customer") {
-    const body = { ...typedOf(customerThing, followed.row), status: status as CustomerInput["status"] };
+    const body = { ...typedOf(customerEntity, followed.row), status: status as CustomerInput["status"] };
     const saved = await sendCall(customerCalls.update, { ...change, body });
     return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
   }
   const { row } = followed;
-  const typed = typedOf(projectThing, row);
+  const typed = typedOf(projectEntity, row);
   const body = {
     ...typed,
     description: row.description,

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
-import { type Listed, pagesIn } from "@/components/admin/table/columns-of";
+import { type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
@@ -18,7 +18,7 @@ export type RecordPart<Row> = {
 
 type Pages = { page: number; pageSize: number; total: number; setPage: (page: number) => void };
 
-type Props<Row extends Listed> = {
+type Props<Row extends ListedRow> = {
   part: RecordPart<Row>;
   rows: readonly Row[];
   actions: (row: Row) => ReactNode;
@@ -26,7 +26,7 @@ type Props<Row extends Listed> = {
   children: (opening: Opening<Row>) => ReactNode;
 };
 
-export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
+export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pages, children }: Props<Row>) {
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
   const list = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages,
   );
 }
 
-function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (id: string) => void) {
+function usePageTurn(rows: readonly ListedRow[], pages: Pages | undefined, open: (id: string) => void) {
   const wanted = useRef<{ after: string | undefined; steps: number }>(undefined);
   useEffect(() => {
     const { current } = wanted;

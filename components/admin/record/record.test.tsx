@@ -53,12 +53,12 @@ test("after the last row of a page comes the first of the next one, and the reve
 });
 
 test("after an answered row leaves the list, the next one is the row in its place", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   showEnquiries();
   fireEvent.click(await title("Bala"));
   await record("Bala");
-  desk.held.rows = desk.held.rows.filter(({ name }) => name !== "Bala");
-  desk.keep = enquiries;
+  site.held.rows = site.held.rows.filter(({ name }) => name !== "Bala");
+  site.keep = enquiries;
   press("c", { altKey: true, code: "KeyC" });
   write("Called");
   press("Enter", { ctrlKey: true });
@@ -82,12 +82,12 @@ test("single keys do nothing when switched off or while typing", async () => {
 });
 
 test("a failed read of the record still shows the row, and can be retried", async () => {
-  using desk = fakeEnquirySite();
-  desk.failure = (call) => call.startsWith("GET /api/follow-up/enquiry/");
+  using site = fakeEnquirySite();
+  site.failure = (call) => call.startsWith("GET /api/follow-up/enquiry/");
   showEnquiries("?record=e1");
   expect((await screen.findByRole("alert")).textContent).toContain("Not possible just now.");
   expect(screen.getByText("Asha asks")).toBeTruthy();
-  desk.failure = undefined;
+  site.failure = undefined;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No activity yet. Log a call or a note.")).toBeTruthy();
 });

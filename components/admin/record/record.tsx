@@ -96,7 +96,7 @@ export function Record(props: Props) {
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
-            instead={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
+            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
             <Assignee

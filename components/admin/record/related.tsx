@@ -50,7 +50,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
                 {ago(new Date(one.createdAt), new Date())}
               </span>
             )}
-            <StatusBadge status={one.status} known={STATUSES[one.kind]} />
+            <StatusBadge status={one.status} statuses={STATUSES[one.kind]} />
             {one.kind === "project" && <WebsiteState id={one._id} />}
             {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
           </li>

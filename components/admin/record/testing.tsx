@@ -3,14 +3,14 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status-menu";
@@ -19,7 +19,7 @@ const CAME = "2026-11-22T09:00:00.000+05:30";
 
 export const enquiries = ["Asha", "Bala", "Chitra"].map(
   (name, index): Enquiry => ({
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     _id: `e${index + 1}`,
     name,
     phone: `9000000${index}01`.padEnd(10, "0"),
@@ -61,14 +61,14 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
 
   function read(call: string, query: URLSearchParams): unknown {
     if (call === "GET /api/follow-up/people") return { data: people };
-    if (call.endsWith("/merge")) return desk.plan;
-    if (call === "GET /api/quotes/quotable") return desk.quotable;
-    if (call === "GET /api/follow-up/templates") return desk.templates;
+    if (call.endsWith("/merge")) return state.plan;
+    if (call === "GET /api/quotes/quotable") return state.quotable;
+    if (call === "GET /api/follow-up/templates") return state.templates;
     if (call.startsWith("GET /api/follow-up/")) {
-      const row = (desk.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
+      const row = (state.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
       if (!row) return new AppError("missing", messages.missing);
       // The site sends a record without an envelope.
-      return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...desk.record };
+      return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...state.record };
     }
     const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
     return { data: held.rows.slice((page - 1) * limit, page * limit), total: held.rows.length };
@@ -85,17 +85,17 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
   }
 
   const site = fakeSite(async ({ call, query, body }) => {
-    if (desk.failure?.(call)) return new AppError("unavailable", "Not possible just now.");
+    if (state.failure?.(call)) return new AppError("unavailable", "Not possible just now.");
     if (call.startsWith("GET")) return read(call, query);
-    await desk.gate;
-    return desk.refuse ?? write(call, body);
+    await state.gate;
+    return state.refuse ?? write(call, body);
   });
   const restore = () => {
     site[Symbol.dispose]();
     sessionStorage.clear();
   };
-  const desk: EnquirySite<typeof held> = { sent: site.sent, held };
-  return Object.assign(desk, { [Symbol.dispose]: restore });
+  const state: EnquirySite<typeof held> = { sent: site.sent, held };
+  return Object.assign(state, { [Symbol.dispose]: restore });
 }
 
 export function windowIs(width: "wide" | "narrow") {

@@ -8,7 +8,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
-import { ask } from "@/components/admin/list/use-list";
+import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -31,8 +31,8 @@ import styles from "./report.module.scss";
 
 export function useReportPeriod(): Period {
   const address = useSearchParams();
-  const asked = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
-  return asked.success ? asked.data : thisMonth(isoDate(new Date()));
+  const parsed = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
+  return parsed.success ? parsed.data : thisMonth(isoDate(new Date()));
 }
 
 type Loaded = { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
@@ -93,7 +93,7 @@ function ReportPeriod({ period }: { period: Period }) {
 
   function show(chosen: Period) {
     setChoosing(false);
-    ask(chosen);
+    showQuery(chosen);
   }
 
   return (
@@ -151,13 +151,13 @@ type ReportFilesProps = {
 
 /** Each export is logged: a workbook by the server that makes it. */
 export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps) {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const mayExport = useRight("export");
 
   const save = (write: (files: ReportData) => Promise<void>) => async () => {
     if (!files) return;
     try {
-      await keepSession(() => write(files));
+      await withSessionRetry(() => write(files));
     } catch (thrown) {
       notify.failed(thrown);
     }

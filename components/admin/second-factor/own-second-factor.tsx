@@ -72,22 +72,22 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const addPasskey = useWrite(secondFactorCalls.addPasskey);
   const beginApp = useWrite(secondFactorCalls.beginApp);
   const remove = useWrite(secondFactorCalls.removeOwn);
-  const keep = useSessionRetry();
+  const retry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [rowToDelete, setRowToDelete] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);
-  const why = whyNoPasskey(passkeyOrigin);
+  const blockedReason = whyNoPasskey(passkeyOrigin);
 
   const addOne = () =>
     run(async () => {
-      const body = await makePasskey(await keep(() => beginPasskey({})));
-      onPasskey(await keep(() => addPasskey({ body })));
+      const body = await makePasskey(await retry(() => beginPasskey({})));
+      onPasskey(await retry(() => addPasskey({ body })));
     });
 
   function removeOne({ _id }: ListedFactor) {
     setRowToDelete(undefined);
     run(async () => {
-      await keep(() => remove({ params: { id: _id } }));
+      await retry(() => remove({ params: { id: _id } }));
       notify.done(words.removed);
       list.current?.focus();
     });
@@ -115,16 +115,16 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         </div>
       )}
       <div className={cluster(2)}>
-        {!why && (
+        {!blockedReason && (
           <Button aria-disabled={isRunning} onClick={addOne}>
             {words.addPasskey}
           </Button>
         )}
-        <Button aria-disabled={isRunning} onClick={() => run(async () => onApp(await keep(() => beginApp({}))))}>
+        <Button aria-disabled={isRunning} onClick={() => run(async () => onApp(await retry(() => beginApp({}))))}>
           {factors.some(({ kind }) => kind === "totp") ? words.replaceApp : words.addApp}
         </Button>
       </div>
-      {why && <p className={text("small", "ink-2")}>{why}</p>}
+      {blockedReason && <p className={text("small", "ink-2")}>{blockedReason}</p>}
       {rowToDelete && (
         <Question
           title={words.remove}
@@ -142,9 +142,9 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
 function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);
-  const keep = useSessionRetry();
+  const retry = useSessionRetry();
   const { failure, run } = useAction();
-  const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
+  const change = (isRequired: boolean) => run(() => retry(() => set({ body: { isRequired } })));
   return (
     <div className={part}>
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -170,13 +170,13 @@ type AddAppProps = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose
 
 function AddApp({ app, onAdded, onClose }: AddAppProps) {
   const add = useWrite(secondFactorCalls.addApp);
-  const keep = useSessionRetry();
+  const retry = useSessionRetry();
   const { failure, failureId, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    run(async () => onAdded(await keep(() => add({ body: { code } }))), event.currentTarget);
+    run(async () => onAdded(await retry(() => add({ body: { code } }))), event.currentTarget);
   }
 
   return (

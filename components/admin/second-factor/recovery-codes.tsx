@@ -20,10 +20,10 @@ const words = secondFactorWords.codes;
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const make = useWrite(secondFactorCalls.makeRecoveryCodes);
   const [codes, setCodes] = useState<string[]>();
-  const keep = useSessionRetry();
+  const retry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
 
-  const show = () => run(async () => setCodes((await keep(() => make({}))).codes));
+  const show = () => run(async () => setCodes((await retry(() => make({}))).codes));
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);

@@ -22,13 +22,13 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);
   const [isAsking, setAsking] = useState(false);
-  const keep = useSessionRetry();
+  const retry = useSessionRetry();
   const { failure, run } = useAction();
 
   function clearAll() {
     setAsking(false);
     run(async () => {
-      await keep(() => clear({ params }));
+      await retry(() => clear({ params }));
       notify.done(words.cleared);
     });
   }

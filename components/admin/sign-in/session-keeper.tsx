@@ -202,13 +202,13 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
  */
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const shown = wordsOf(staff);
 
   useEffect(() => {
     async function look() {
       if (document.visibilityState !== "visible") return;
-      const user = await keepSession(fetchStaff).catch(() => undefined);
+      const user = await withSessionRetry(fetchStaff).catch(() => undefined);
       if (user && wordsOf(user) !== shown) router.refresh();
     }
     const watch = () => void look();
@@ -220,7 +220,7 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
       document.removeEventListener("visibilitychange", watch);
       window.removeEventListener("focus", watch);
     };
-  }, [shown, router, keepSession]);
+  }, [shown, router, withSessionRetry]);
 
   return null;
 }

@@ -159,7 +159,7 @@ test("an existing address is never shown, and replacing it needs confirmation", 
   expect(screen.queryByDisplayValue(/cal_/)).toBeNull();
   await press(words.renew);
   expect(screen.getByText(words.renewAsk)).toBeTruthy();
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
   await press(words.renew, -1);
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
 });

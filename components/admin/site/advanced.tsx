@@ -96,11 +96,11 @@ const serverCheckWords = {
   remedy: (remedy: string) => `To do: ${remedy}`,
 } as const;
 
-type WatchedThing = Watch["things"][number];
+type WatchedState = Watch["watched"][number];
 
 function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
-  const problems = data?.things.filter(({ state }) => state === "problem").length ?? 0;
+  const problems = data?.watched.filter(({ state }) => state === "problem").length ?? 0;
   const note = data && (problems ? panelWords.problems(problems) : panelWords.well);
   return (
     <Panel title={panelWords.title} note={note}>
@@ -109,8 +109,8 @@ function WatchPanel() {
       {data && (
         <>
           <ul className={lines}>
-            {data.things.map((thing) => (
-              <Line key={thing.name} {...thing} />
+            {data.watched.map((one) => (
+              <Line key={one.name} {...one} />
             ))}
           </ul>
           <RecentMails alerts={data.alerts} mailedTo={data.mailedTo} />
@@ -122,7 +122,7 @@ function WatchPanel() {
 
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
-function Line({ name, state, since, says }: WatchedThing) {
+function Line({ name, state, since, says }: WatchedState) {
   const { title, todo } = watchedWords[name];
   const Mark = MARKS[state];
   return (

@@ -40,7 +40,7 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
     query: { groups: groups.join() },
   });
   const remove = useWrite(demoDataCalls.remove);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const isReady = data !== undefined && !isPrevious && words.listed(data.removed) !== "" && !isRunning;
 
@@ -49,7 +49,7 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
 
   const removeChosen = () =>
     run(async () => {
-      await keepSession(() => remove({ body: { groups: [...groups] } }));
+      await withSessionRetry(() => remove({ body: { groups: [...groups] } }));
       notify.done(words.removed);
       onClose();
     });

@@ -111,10 +111,10 @@ const words = panelWords.chat;
 /** Only a person sees whether the chat opens, so that they opened it is what counts. */
 function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
   const noteChat = useWrite(goLiveCalls.noteChat);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
 
   const note = () =>
-    keepSession(() => noteChat({ body: { number } })).catch((thrown: unknown) =>
+    withSessionRetry(() => noteChat({ body: { number } })).catch((thrown: unknown) =>
       notify.failed(AppError.from(thrown).message),
     );
 

@@ -99,7 +99,7 @@ test("a screen opened after a save on another one never shows what it showed bef
   await screen.findByText(/^6 items left/);
   fireEvent.click(screen.getByText("Switch"));
   await act(async () => fireEvent.click(screen.getByText("Publish")));
-  expect(api.asked).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
   fireEvent.click(screen.getByText("Switch"));
   expect(screen.queryByText(/^6 items left/)).toBeNull();
   await screen.findByText(/^5 items left/);

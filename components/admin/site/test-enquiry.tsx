@@ -31,7 +31,7 @@ type Props = { isDone: boolean; maySeeEnquiries: boolean };
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const sendEnquiry = useWrite(goLiveCalls.sendTestEnquiry);
   const follow = useWrite(goLiveCalls.followTestEnquiry);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [requestId, setRequestId] = useState<string>();
   const [state, setState] = useState<TestEnquiryState>();
@@ -39,7 +39,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
 
   async function look(id: string) {
     for (let looks = 0; looks < LOOKS; looks++) {
-      const now = await keepSession(() => follow({ body: { requestId: id } }));
+      const now = await withSessionRetry(() => follow({ body: { requestId: id } }));
       setState(now);
       if (isOver(now)) return;
       await pause();
@@ -50,7 +50,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     run(async () => {
       const id = newRequestId();
       setState(undefined);
-      await keepSession(() => sendEnquiry({ body: { requestId: id } }));
+      await withSessionRetry(() => sendEnquiry({ body: { requestId: id } }));
       setRequestId(id);
       await look(id);
     });

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
+import { type AnyEntity, fieldOf, headerOf, writtenNames } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
-import { type AnyThing, fieldOf, headerOf, writtenNames } from "@/contract/things/thing";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import styles from "./cells.module.scss";
@@ -18,24 +18,24 @@ export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.cei
 type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
 /** A field without a layout is no column, and is last in the file. */
-export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<Row>): Column<Row>[] {
+export function columnsOf<Row extends object>(entity: AnyEntity, layouts: Layouts<Row>): Column<Row>[] {
   const listed = Object.entries<Partial<Column<Row>> | undefined>(layouts).map(([name, layout]) => ({
-    ...columnOf<Row>(thing, name),
+    ...columnOf<Row>(entity, name),
     ...layout,
   }));
-  const rest = writtenNames(thing).filter((name) => !(name in layouts));
+  const rest = writtenNames(entity).filter((name) => !(name in layouts));
   const last = listed.at(-1);
   if (!last || rest.length === 0) return listed;
-  const inFile = [last, ...rest.map((name) => columnOf<Row>(thing, name))].flatMap(cellsInFile);
+  const inFile = [last, ...rest.map((name) => columnOf<Row>(entity, name))].flatMap(cellsInFile);
   return [...listed.slice(0, -1), { ...last, inFile }];
 }
 
 export const cellsInFile = <Row,>({ header, text, inFile }: Column<Row>) => inFile ?? (text ? [{ header, text }] : []);
 
-function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row> {
-  const field = fieldOf(thing, name);
+function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<Row> {
+  const field = fieldOf(entity, name);
   const header = headerOf(field);
-  const text = (row: Row) => shownValue(thing, name, row);
+  const text = (row: Row) => shownValue(entity, name, row);
   const value = (row: Row) => (row as Record<string, unknown>)[name];
   switch (field.kind) {
     case "phone":
@@ -115,20 +115,20 @@ const layouts: Layouts<Enquiry> = {
     width: 15,
   },
   status: {
-    cell: (row) => <StatusBadge status={row.status} known={ENQUIRY_STATUSES} />,
+    cell: (row) => <StatusBadge status={row.status} statuses={ENQUIRY_STATUSES} />,
     width: 12.5,
     card: "badge",
   },
 };
 
-const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
+const others = writtenNames(enquiryEntity).filter((name) => !(name in layouts));
 
-export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+export const enquiryColumns = columnsOf<Enquiry>(enquiryEntity, {
   ...layouts,
   ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),
 });
 
-export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
+export type ListedRow = { _id: string; createdAt?: string; updatedAt?: string };
 
 export type ListCall<Row> = Call & {
   method: "GET";

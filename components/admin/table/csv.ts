@@ -1,5 +1,5 @@
+import { type AnyEntity, fieldOf } from "@/contract/entities/entity";
 import { shownPhone } from "@/contract/phone";
-import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { statusWord } from "./status-badge";
 
@@ -38,10 +38,10 @@ export function phoneCell(phone: string): string {
   return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
 }
 
-export function shownValue(thing: AnyThing, name: string, row: object): string {
+export function shownValue(entity: AnyEntity, name: string, row: object): string {
   const value = (row as Record<string, unknown>)[name];
   if (value === null || value === undefined) return "";
-  const { kind } = fieldOf(thing, name);
+  const { kind } = fieldOf(entity, name);
   if (kind === "area") return squareFeetForStaff(String(value));
   if (kind === "phone") return shownPhone(String(value));
   if (kind === "date") return typedDay(String(value));

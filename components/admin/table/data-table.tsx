@@ -10,7 +10,7 @@ export type Column<Row> = {
   head?: ReactNode;
   /** Shown from this breakpoint (styles/_mixins); in a narrower window another column or the record has the value. */
   from?: "x" | "w";
-  /** Also for CSV, which omits columns without it. */
+  /** CSV files use it too, and omit columns without it. */
   text?: (row: Row) => string;
   inFile?: readonly { header: string; text: (row: Row) => string }[];
   cell?: (row: Row) => ReactNode;
@@ -18,12 +18,12 @@ export type Column<Row> = {
   /** Hides `below` from this breakpoint, where a column of its own shows it. */
   belowUntil?: "x" | "w";
   sort?: string;
-  /** Relative to the other columns. Fixed, so that nothing jumps while paging. */
+  /** It is relative to the other columns and fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
   /** Names the row next to its title, where titles repeat: "Edit Economy Mysuru". */
   isAlsoName?: true;
-  /** On a phone's card, which omits columns without it: two lines, with `line` between them. */
+  /** Places the column on a phone's card, which omits columns without it: two lines, with `line` between them. */
   card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 

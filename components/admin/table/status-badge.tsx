@@ -27,8 +27,8 @@ const colours: Record<KnownStatus[number], Colour> = {
   blocked: "solid",
 };
 
-export function StatusBadge({ status, known }: { status: string; known: KnownStatus }) {
-  const own = (known as readonly KnownStatus[number][]).find((one) => one === status);
+export function StatusBadge({ status, statuses }: { status: string; statuses: KnownStatus }) {
+  const own = (statuses as readonly KnownStatus[number][]).find((one) => one === status);
   return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
 }
 

@@ -11,19 +11,19 @@ import { type LineWords, lineWords } from "@/lib/content/shown-details";
 type ServiceListProps = {
   services: Service[] | undefined;
   materials: PackageDetails["lines"];
-  askAt?: string;
+  questionHref?: string;
   /** A link to this id opens the first service, as browsers open `details` around a target. */
   id?: string;
 };
 
 /** Undefined: loading failed. */
-export function ServiceList({ services, materials, askAt, id }: ServiceListProps) {
+export function ServiceList({ services, materials, questionHref, id }: ServiceListProps) {
   const { t } = useTranslator();
   if (!services?.length) {
     return (
       <div className={styles.none}>
         <p>{t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}</p>
-        {askAt && <TextLink href={askAt}>{t("Ask what's included")}</TextLink>}
+        {questionHref && <TextLink href={questionHref}>{t("Ask what's included")}</TextLink>}
       </div>
     );
   }

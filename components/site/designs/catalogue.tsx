@@ -9,7 +9,7 @@ import type { Company } from "@/contract/content/company";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
+import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
@@ -30,10 +30,10 @@ const STEP = 3;
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
-  asked?: Asked;
+  query?: DesignFilters;
 };
 
-export function Catalogue({ designs, company, asked }: CatalogueProps) {
+export function Catalogue({ designs, company, query }: CatalogueProps) {
   const translator = useTranslator();
   const { t } = translator;
   if (!designs?.length) {
@@ -59,7 +59,7 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
             designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
             translator,
           )}
-          asked={asked}
+          filters={query}
           first={FIRST}
           step={STEP}
           className={styles.grid}

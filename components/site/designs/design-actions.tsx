@@ -3,13 +3,13 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink, SiteButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/stored-intent";
-import { askedIntent, type DesignPrice, priceInCity } from "@/lib/estimate/design-price";
+import { currentIntent, storeIntent } from "@/lib/enquiry/stored-intent";
+import { type DesignPrice, intentOf, priceInCity } from "@/lib/estimate/design-price";
 import styles from "./design-actions.module.scss";
 
 type AskLinkProps = {
@@ -23,17 +23,17 @@ type AskLinkProps = {
 export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
   const translator = useTranslator();
 
-  function storeIntent() {
+  function storeChosen() {
     const list = document.getElementById("city-rates")?.textContent;
-    const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
-    keepIntent(askedIntent(name, plotSize, local, translator));
+    const local = priceInCity(price, currentIntent().city, list ? JSON.parse(list) : {});
+    storeIntent(intentOf(name, plotSize, local, translator));
   }
 
   return (
     <ButtonLink
       className={className}
       href={`${isOwnPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
-      onClick={storeIntent}
+      onClick={storeChosen}
       data-replay
     >
       {translator.t("Ask about this plan")}
@@ -65,7 +65,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
 
   return (
     <>
-      <Button
+      <SiteButton
         look="line"
         className={cx(styles.share, !!label && styles.named)}
         aria-label={t("Share {name}", { name })}
@@ -73,7 +73,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
       >
         <Icon name="share" />
         {label && <span>{label}</span>}
-      </Button>
+      </SiteButton>
       {link && (
         <div ref={offer} className={styles.offer}>
           <CopyLink link={link} name={name} />
@@ -102,9 +102,9 @@ function CopyLink({ link, name }: { link: string; name: string }) {
   return (
     <>
       <input ref={field} className={styles.link} aria-label={t("Link to {name}", { name })} value={link} readOnly />
-      <Button look="line" onClick={copy}>
+      <SiteButton look="line" onClick={copy}>
         {t("Copy link")}
-      </Button>
+      </SiteButton>
       <p role="status" className={styles.note}>
         {note}
       </p>
@@ -115,7 +115,7 @@ function CopyLink({ link, name }: { link: string; name: string }) {
 export function PrintButton({ name }: { name: string }) {
   const { t } = useTranslator();
   return (
-    <Button
+    <SiteButton
       look="line"
       className={cx(styles.share, styles.named)}
       aria-label={t("Print {name}", { name })}
@@ -123,6 +123,6 @@ export function PrintButton({ name }: { name: string }) {
     >
       <Icon name="print" />
       {t("Print")}
-    </Button>
+    </SiteButton>
   );
 }

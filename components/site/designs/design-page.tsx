@@ -14,7 +14,7 @@ import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
@@ -142,7 +142,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
               ]
                 .filter(Boolean)
                 .join(`${stop} `),
-              value: rupees(sumOf(area, rate)),
+              value: rupees(totalOf(area, rate)),
             }))}
           />
         </details>

@@ -3,17 +3,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslator } from "#translator";
 import { LoadMore } from "@/components/site/sections/load-more";
-import { Button } from "@/components/ui/button";
+import { SiteButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { foundPage, pages } from "@/lib/content/pages";
 import {
-  type Asked,
+  type DesignFilters,
   FACETS,
   type FacetOptions,
   type Findable,
   filterQuery,
-  isAsked,
+  matchesFilters,
   readFilters,
 } from "@/lib/designs/filter";
 import styles from "./find-designs.module.scss";
@@ -21,33 +21,33 @@ import styles from "./find-designs.module.scss";
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
   facets: FacetOptions[];
-  asked?: Asked;
+  filters?: DesignFilters;
   first: number;
   step: number;
   className?: string;
 };
 
 /** Without JavaScript the form requests a dynamically rendered page. */
-export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
+export function FindDesigns({ items, facets, filters: initialFilters = {}, first, step, className }: FindDesignsProps) {
   const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(askedAtFirst);
-  const found = items.filter(({ findable }) => isAsked(findable, asked));
-  const query = filterQuery(asked);
+  const [filters, setFilters] = useState(initialFilters);
+  const found = items.filter(({ findable }) => matchesFilters(findable, filters));
+  const query = filterQuery(filters);
 
   /** Filters changed before hydration override the address. */
   const catchUp = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const pressed = readFilters(`?${new URLSearchParams(fields)}`);
     const wanted = filterQuery(pressed) ? pressed : readFilters(location.search);
-    setAsked(wanted);
+    setFilters(wanted);
     if (filterQuery(wanted) && details.current) details.current.open = true;
   });
   useEffect(() => catchUp(), []);
 
-  function ask(next: Asked) {
-    setAsked(next);
+  function showFiltered(next: DesignFilters) {
+    setFilters(next);
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
@@ -58,7 +58,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
       <details
         ref={details}
         className={styles.find}
-        open={filterQuery(askedAtFirst) !== ""}
+        open={filterQuery(initialFilters) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
         <summary className={styles.summary}>{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
@@ -67,8 +67,8 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
-                const isChosen = (asked[facet] ?? "") === option.value;
-                const wanted = { ...asked, [facet]: option.value };
+                const isChosen = (filters[facet] ?? "") === option.value;
+                const wanted = { ...filters, [facet]: option.value };
                 return (
                   <label key={option.value} className={styles.option}>
                     <input
@@ -77,8 +77,8 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
                       value={option.value}
                       className={styles.radio}
                       checked={isChosen}
-                      disabled={!isChosen && !items.some(({ findable }) => isAsked(findable, wanted))}
-                      onChange={() => ask(wanted)}
+                      disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
+                      onChange={() => showFiltered(wanted)}
                     />
                     <span className={styles.name}>{option.label}</span>
                   </label>
@@ -87,9 +87,9 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
             </fieldset>
           ))}
           <noscript>
-            <Button type="submit" look="line">
+            <SiteButton type="submit" look="line">
               {t("Show plans")}
-            </Button>
+            </SiteButton>
           </noscript>
         </form>
       </details>
@@ -108,7 +108,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
               href={pages.designs.href}
               onClick={(event) => {
                 event.preventDefault();
-                ask({});
+                showFiltered({});
                 details.current?.querySelector("summary")?.focus(); // the link is gone
               }}
             >

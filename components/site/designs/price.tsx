@@ -26,7 +26,7 @@ export function Price({ price: { amount, calculated } }: { price: DesignPrice })
   );
 }
 
-/** For <city-price>. Names only where they differ from English. */
+/** <city-price> reads these rates. It has names only where they differ from English. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
   const { t, text } = useTranslator();
   const { cities } = await getCityPages();

@@ -20,21 +20,21 @@ export type EstimatorProps = {
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: { time: string; milestones: readonly PaidMilestone[] };
   site: Site;
-  asked?: EstimateQuery & { wrong: Wrong; typedShare: string };
+  request?: EstimateQuery & { wrong: Wrong; typedShare: string };
 };
 
-type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
+type ControlsProps = Pick<EstimatorProps, "cities" | "request"> & {
   estimate: ReturnType<typeof useEstimate>;
   className: string | undefined;
 };
 
 /** The share is a slider with JavaScript, a text field without. No page has both. */
-export function Controls({ cities, asked, estimate, className }: ControlsProps) {
+export function Controls({ cities, request, estimate, className }: ControlsProps) {
   const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
   return (
     <div className={className} data-knows={choice.knows}>
-      <SizeFields estimate={estimate} wrong={asked?.wrong} />
+      <SizeFields estimate={estimate} wrong={request?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>
           <legend className={styles.label}>{t("Floors")}</legend>
@@ -54,7 +54,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
         </fieldset>
         <Share estimate={estimate} />
         <noscript>
-          <TypedShare asked={asked} />
+          <TypedShare request={request} />
         </noscript>
       </div>
       <div className={styles.city}>
@@ -115,7 +115,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   );
 }
 
-function TypedShare({ asked }: Pick<EstimatorProps, "asked">) {
+function TypedShare({ request }: Pick<EstimatorProps, "request">) {
   const { t } = useTranslator();
   return (
     <div className={styles.typed}>
@@ -130,13 +130,13 @@ function TypedShare({ asked }: Pick<EstimatorProps, "asked">) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          aria-invalid={asked?.wrong.share ? true : undefined}
-          aria-describedby={asked?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
-          defaultValue={asked?.typedShare}
+          aria-invalid={request?.wrong.share ? true : undefined}
+          aria-describedby={request?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
+          defaultValue={request?.typedShare}
         />
       </div>
-      {asked?.wrong.share ? (
-        <Problem id="estimate-share-wrong" text={asked.wrong.share} />
+      {request?.wrong.share ? (
+        <Problem id="estimate-share-wrong" text={request.wrong.share} />
       ) : (
         <p id="estimate-share-hint" className={styles.hint}>
           {t(estimatorWords.shareAsPlans)}

@@ -17,8 +17,8 @@ type Moves = DocumentOf<"estimator">["moves"];
 
 export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
-  const { areas, chosen, sum } = estimate;
-  if (!areas || !chosen || sum === undefined) {
+  const { areas, chosen, total } = estimate;
+  if (!areas || !chosen || total === undefined) {
     return (
       <p role="status">
         <span className={styles.basis}>{missing}</span>
@@ -28,11 +28,11 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
       </p>
     );
   }
-  const range = rangeOf(sum, moves);
+  const range = rangeOf(total, moves);
   return (
     <>
       <p role="status">
-        <b className={styles.sum}>{rupees(sum)}</b>
+        <b className={styles.sum}>{rupees(total)}</b>
         {range && " "}
         {range && <span className={styles.upTo}>{translator.t(words.upTo, { sum: rupees(range.high) })}</span>}
         <span className={styles.exact}>{packageText(chosen, translator)}</span>

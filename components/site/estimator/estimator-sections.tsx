@@ -50,7 +50,7 @@ export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
   const { t } = useTranslator();
   if (usage.length === 0) return null;
   return (
-    <Section media="screen">
+    <Section isScreenOnly>
       <SectionHead title={t("How to use the estimator")} />
       <StepLine label={t("How to use the estimator")} steps={usage} />
     </Section>
@@ -61,7 +61,7 @@ export function EstimatorFaq(props: FaqProps) {
   const { t } = useTranslator();
   if (props.questions.length === 0) return null;
   return (
-    <SplitSection background="paper" media="screen" title={t("About this estimate")}>
+    <SplitSection background="paper" isScreenOnly title={t("About this estimate")}>
       <Faq {...props} />
     </SplitSection>
   );

@@ -9,7 +9,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import { calculationText } from "@/lib/content/price-words";
-import type { Knows } from "@/lib/estimate/address";
+import type { EstimateBasis } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
@@ -20,16 +20,16 @@ import { Cost, PdfLink, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
 import { PlotDrawing } from "./plot-drawing";
 import { RateList } from "./rate-list";
-import { SumInParts } from "./sum-in-parts";
+import { PriceBreakdown } from "./sum-in-parts";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
 
-export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, request: asked }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
-  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, sum, isTouched } = estimate;
+  const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,7 +38,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
     if (!form.current) return;
     const filled = new FormData(form.current);
     const [typed, house, cityName] = [filled.get("plot"), filled.get("house"), filled.get("city")].map(String);
-    const knows = filled.get("knows") as Knows;
+    const knows = filled.get("knows") as EstimateBasis;
     const floors = Number(filled.get("floors")) as Floors;
     const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (knows !== choice.knows) change({ knows });
@@ -55,7 +55,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
-  useSumInFrame(isShell ? undefined : sum);
+  useSumInFrame(isShell ? undefined : total);
 
   if (!city) return null;
   return (
@@ -68,7 +68,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} asked={asked} estimate={estimate} />
+      <Controls className={styles.asked} cities={cities} request={asked} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
@@ -83,7 +83,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
               {t(estimatorWords.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })}
             </p>
           )}
-          {sum !== undefined && notIncluded && (
+          {total !== undefined && notIncluded && (
             <p className={styles.note}>
               <span>{notIncluded}</span>{" "}
               <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
@@ -113,7 +113,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
               )}
             </p>
           )}
-          <PlansThatFit plans={plans} plot={plot} floors={choice.floors} sum={sum} city={city} />
+          <PlansThatFit plans={plans} plot={plot} floors={choice.floors} total={total} city={city} />
         </div>
         <div className={styles.rates}>
           <RateList
@@ -122,10 +122,10 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
             builtUp={areas?.builtUp}
             onChoose={(packageName) => change({ packageName })}
           />
-          {sum !== undefined && (
-            <SumInParts sum={sum} isShell={isShell} words={words} milestones={milestones.milestones} />
+          {total !== undefined && (
+            <PriceBreakdown total={total} isShell={isShell} words={words} milestones={milestones.milestones} />
           )}
-          {sum !== undefined && <PdfLink choice={choice} cityName={city.cityName} />}
+          {total !== undefined && <PdfLink choice={choice} cityName={city.cityName} />}
         </div>
       </div>
     </form>
@@ -133,25 +133,25 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
 }
 
 /** In rupees; without a sum the frame uses its example. */
-function useSumInFrame(sum: number | undefined): void {
+function useSumInFrame(total: number | undefined): void {
   useEffect(() => {
     const frame = document.querySelector("rising-frame");
-    if (sum === undefined) frame?.removeAttribute("sum");
-    else frame?.setAttribute("sum", String(sum));
-  }, [sum]);
+    if (total === undefined) frame?.removeAttribute("sum");
+    else frame?.setAttribute("sum", String(total));
+  }, [total]);
 }
 
 export function PlansThatFit({
   plans,
   plot,
   floors,
-  sum,
+  total,
   city,
-}: Pick<Estimate, "plot" | "floors" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
+}: Pick<Estimate, "plot" | "floors" | "total" | "city"> & { plans: readonly CataloguePlan[] }) {
   const translator = useTranslator();
   const { t, text } = translator;
-  if (plans.length === 0 || sum === undefined || !city) return null;
-  const fitting = plansThatFit(plans, { plot, floors, sum, city });
+  if (plans.length === 0 || total === undefined || !city) return null;
+  const fitting = plansThatFit(plans, { plot, floors, max: total, city });
   const more = fitting.length - SHOWN;
   return (
     <section className={styles.plans} aria-labelledby="plans-that-fit">

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import type { RateInCity } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import styles from "./rate-list.module.scss";
@@ -34,7 +34,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
               <span>{one.names.map(text).join(", ")}</span>
               <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
             </span>
-            <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
+            <span className={styles.sum}>{builtUp ? rupees(totalOf(builtUp, one.rate)) : "–"}</span>
           </label>
           {one.finish && (
             <p id={finishId(one)} className={styles.note}>

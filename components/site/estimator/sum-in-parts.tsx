@@ -10,15 +10,15 @@ import styles from "./sum-in-parts.module.scss";
 export type PaidMilestone = Pick<Milestone, "title" | "share" | "month">;
 
 type SumInPartsProps = {
-  sum: number;
+  total: number;
   isShell: boolean;
   words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
   milestones: readonly PaidMilestone[];
 };
 
-export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
+export function PriceBreakdown({ total, isShell, words, milestones }: SumInPartsProps) {
   const { t } = useTranslator();
-  const payments = paymentsOf(sum, milestones);
+  const payments = paymentsOf(total, milestones);
   return (
     <>
       {payments.length > 0 && (
@@ -42,13 +42,13 @@ export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps)
         </details>
       )}
       {words.loanRate !== null && words.loanYears !== null && (
-        <Loan sum={sum} rate={words.loanRate} years={words.loanYears} />
+        <Loan total={total} rate={words.loanRate} years={words.loanYears} />
       )}
     </>
   );
 }
 
-function Loan({ sum, ...example }: { sum: number; rate: number; years: number }) {
+function Loan({ total, ...example }: { total: number; rate: number; years: number }) {
   const { t } = useTranslator();
   const [rate, setRate] = useState(example.rate);
   const [years, setYears] = useState(example.years);
@@ -75,7 +75,7 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
       </p>
       <p className={styles.row} role="status">
         <span>{t("EMI for the full amount")}</span>
-        <b className={styles.amount}>{rupees(monthlyInstalment(sum, rate, years))}</b>
+        <b className={styles.amount}>{rupees(monthlyInstalment(total, rate, years))}</b>
       </p>
       <p className={styles.aside}>{t("Banks lend only part of the cost. Each bank has its own rate.")}</p>
     </details>

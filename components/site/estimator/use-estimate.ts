@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
-import { keepIntent, readKept, showIntent } from "@/lib/enquiry/stored-intent";
+import { currentIntent, showIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
@@ -11,7 +11,7 @@ import {
   intentOf,
   queryOf,
 } from "@/lib/estimate/estimate";
-import { keepLastEstimate } from "@/lib/estimate/last-estimate";
+import { storeLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
@@ -30,7 +30,7 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   const [isTouched, setTouched] = useState(false);
 
   useEffect(() => {
-    const { plot, city, package: packageName, estimateAt } = readKept();
+    const { plot, city, package: packageName, estimateAt } = currentIntent();
     const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
     const inAddress = readEstimate(location.search);
     setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
@@ -48,7 +48,7 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   const intent = JSON.stringify(intentOf(choice, calculated, translator));
   useEffect(() => {
     showIntent(JSON.parse(intent));
-    if (isTouched) keepIntent(JSON.parse(intent));
+    if (isTouched) storeIntent(JSON.parse(intent));
   }, [intent, isTouched]);
   useEffect(() => () => showIntent({}), []);
 
@@ -64,6 +64,6 @@ export function useLastEstimate(shared: SharedEstimate | undefined): void {
   const at = shared?.at;
   const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
   useEffect(() => {
-    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
+    if (at && shown) storeLastEstimate({ at, shown, lang: tag });
   }, [at, shown, tag]);
 }

@@ -120,7 +120,7 @@ const KANNADA = "ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವ
 
 const observed = () => act(async () => {});
 
-test("an English text is marked, but not over its own language; one that becomes several languages, and a picture described anew, lose their marks", async () => {
+test("an English text is marked, but not over its own language; one that becomes several languages, and a picture with a new description, lose their marks", async () => {
   document.body.innerHTML = `<p id="text">${ENGLISH}</p><img id="picture" alt="${ENGLISH}"><a lang="hi-IN" href="/hi">${ENGLISH}</a>`;
   const [text, picture, link] = [...document.querySelectorAll("p, img, a")];
   render(<EnglishMarks />);

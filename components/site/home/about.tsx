@@ -16,7 +16,7 @@ type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: read
 export function About({ words, wordsIn, counters }: AboutProps) {
   const { t } = useTranslator();
   return (
-    <Section media="screen">
+    <Section isScreenOnly>
       <div className={styles.about}>
         <h2 className={styles.statement}>{words.statement}</h2>
         <Figure className={styles.figure} caption={t("Artist's impression")}>

@@ -17,7 +17,7 @@ import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
@@ -120,7 +120,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
   const name = text(offer.packageName);
-  const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
+  const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={cx(styles.packageCard, className)}>
       <h4 className={styles.packageCardName}>{name}</h4>
@@ -136,7 +136,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       )}
       {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
       <p className={styles.sum}>
-        {[rate === null ? t(visitorMessages.priceOnRequest) : sumAt(rate, t), finish && t(finish)]
+        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, t), finish && t(finish)]
           .filter(Boolean)
           .join("\n")}
       </p>
@@ -150,7 +150,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           />
         </div>
       )}
-      <ButtonLink look="line" className={styles.build} href={ask}>
+      <ButtonLink look="line" className={styles.build} href={questionHref}>
         {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
           <span className="unseen">{words}</span>
         ))}
@@ -161,15 +161,15 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
         </details>
       ) : (
-        <ServiceList services={offer.services} materials={details.lines} askAt={ask} />
+        <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
       )}
       <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
 }
 
-function sumAt(rate: number, t: Translator["t"]): string {
+function totalAt(rate: number, t: Translator["t"]): string {
   const area = grouped(COMMON_SITE.area);
-  const sum = rupees(sumOf(COMMON_SITE.area, rate));
-  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum })}`;
+  const total = rupees(totalOf(COMMON_SITE.area, rate));
+  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum: total })}`;
 }

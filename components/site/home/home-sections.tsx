@@ -23,7 +23,7 @@ import styles from "./home-sections.module.scss";
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   const { t } = useTranslator();
   return (
-    <Section background="paper" media="screen" className={styles.section}>
+    <Section background="paper" isScreenOnly className={styles.section}>
       <SectionHead title={t("Houses we've completed")}>
         <MoreLink href="/our-project">{t("See all projects")}</MoreLink>
       </SectionHead>
@@ -54,7 +54,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
   if (voices.length === 0) return null;
   return (
-    <Section background="timber" isLow media="screen">
+    <Section background="timber" isCompact isScreenOnly>
       <h2 className="unseen">{t("Testimonials")}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
       <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
@@ -76,7 +76,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   const { t } = useTranslator();
   if (banks.length === 0) return null;
   return (
-    <SplitSection background="paper" isLow media="screen" title={t("Banking partners")} lead={lead}>
+    <SplitSection background="paper" isCompact isScreenOnly title={t("Banking partners")} lead={lead}>
       <ul className={styles.plates}>
         {banks.map(({ name, logo, href, isSample }) => (
           <li key={name} className={styles.plate}>
@@ -111,7 +111,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
     time: placeOfAnswer(questions, /how long/i),
   };
   return (
-    <Section media="screen">
+    <Section isScreenOnly>
       <SectionHead title={reasonsTitle} />
       <Schedule
         rows={reasons.map(({ title, text, proof }) => ({
@@ -134,7 +134,7 @@ function placeOfAnswer(questions: readonly Question[], about: RegExp) {
 export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
   if (steps.length === 0) return null;
   return (
-    <Section background="night" media="screen">
+    <Section background="night" isScreenOnly>
       <SectionHead title={title} />
       <StepLine label={title} steps={steps} />
     </Section>
@@ -145,7 +145,7 @@ export function HomeFaq(props: FaqProps) {
   const { t } = useTranslator();
   if (props.questions.length === 0) return null;
   return (
-    <SplitSection id="home-packages-section" media="screen" title={t("Frequently asked questions")}>
+    <SplitSection id="home-packages-section" isScreenOnly title={t("Frequently asked questions")}>
       <Faq {...props} />
     </SplitSection>
   );

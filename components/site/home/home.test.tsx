@@ -8,7 +8,7 @@ import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { milestone, rateOf } from "@/lib/estimate/testing";
-import { fillIn } from "@/server/database/documents/document";
+import { fillFacts } from "@/server/database/documents/document";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
 import { About } from "./about";
 import { CityPackages } from "./city-packages";
@@ -83,7 +83,7 @@ test("[HOME-09] failed reads are named: cities, packages, services", () => {
 
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
-const { home, counters, steps, testimonials } = fillIn(defaults, {
+const { home, counters, steps, testimonials } = fillFacts(defaults, {
   ...defaults.company,
   time: defaults.milestones.time,
 });

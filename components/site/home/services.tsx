@@ -18,7 +18,7 @@ type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHo
 export function Services({ words }: ServicesProps) {
   const { t } = useTranslator();
   return (
-    <Section media="screen">
+    <Section isScreenOnly>
       <div className={styles.pair}>
         <h2 className={styles.heading}>{words.servicesTitle}</h2>
         <Service

@@ -33,9 +33,9 @@ export function compare(offers: readonly Offer[]): Comparison {
 }
 
 type Line = { name: string; cell: Cell };
-type Listed = Map<string, { name: string; lines: Map<string, Line> }>;
+type ListedService = Map<string, { name: string; lines: Map<string, Line> }>;
 
-const servicesOf = ({ services = [] }: Offer): Listed =>
+const servicesOf = ({ services = [] }: Offer): ListedService =>
   new Map(
     services.map(({ serviceName, description }) => [
       nameKey(serviceName),

@@ -10,7 +10,7 @@ import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
@@ -190,7 +190,7 @@ function CostRow({ columns, atFirst }: CostRowProps) {
           <b className={styles.sum} suppressHydrationWarning>
             {offer.pricePerSquareFoot === null
               ? t(visitorMessages.priceOnRequest)
-              : rupees(sumOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
+              : rupees(totalOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
           </b>
           <span className={styles.more} suppressHydrationWarning>
             {differenceTo(base, offer, t)}
@@ -204,7 +204,7 @@ function CostRow({ columns, atFirst }: CostRowProps) {
 function differenceTo(base: Offer | undefined, offer: Offer, t: Translator["t"]): string {
   const [from, to] = [base?.pricePerSquareFoot, offer.pricePerSquareFoot];
   if (!from || !to || base === offer) return "";
-  const more = sumOf(COMMON_SITE.area, to) - sumOf(COMMON_SITE.area, from);
+  const more = totalOf(COMMON_SITE.area, to) - totalOf(COMMON_SITE.area, from);
   if (more === 0) return t(costWords.same);
   return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
 }

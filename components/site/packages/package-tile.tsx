@@ -30,7 +30,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
   const name = text(packageName);
   const finish = !isFinishSaid && finishOf(details);
-  const ask = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
+  const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
     <article className={cx(styles.tile, isClose && styles.close)}>
       <PictureStrip
@@ -59,7 +59,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         )}
         {finish && <p className={styles.more}>{t(finish)}</p>}
         {details.purpose && <p className={styles.more}>{text(details.purpose)}</p>}
-        <MoreLink className={styles.build} href={ask}>
+        <MoreLink className={styles.build} href={questionHref}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className="unseen">{words}</span>
           ))}
@@ -71,7 +71,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
           <ServiceList services={services} materials={details.lines} />
         </details>
       ) : (
-        <ServiceList services={services} materials={details.lines} askAt={ask} />
+        <ServiceList services={services} materials={details.lines} questionHref={questionHref} />
       )}
       <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
     </article>

@@ -8,7 +8,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
@@ -78,7 +78,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
                 sentence={t("{rate} per sq ft")}
               />
               <p className={styles.sum}>
-                <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>
+                <b className={styles.amount}>{rupees(totalOf(COMMON_SITE.area, rate))}</b>
                 <span className={styles.of}>
                   {rich(t("for a house of{break}{area} sq ft", { area: grouped(COMMON_SITE.area) }), { break: <br /> })}
                 </span>

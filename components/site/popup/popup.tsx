@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { Button } from "@/components/ui/button";
+import { SiteButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { placementWords } from "@/lib/content/enquiry-placements";
 import { readContent, readFormWords } from "@/server/web/site/content";
@@ -27,9 +27,9 @@ export async function Popup() {
             )}
           </div>
           <div className={styles.form}>
-            <Button className={styles.unfold} data-inline data-unfold>
+            <SiteButton className={styles.unfold} data-inline data-unfold>
               {t(placementWords("popup", words).button)}
-            </Button>
+            </SiteButton>
             <EnquiryForm placement="popup" words={words} />
           </div>
           <form method="dialog">

@@ -28,7 +28,7 @@ type RisingFrameProps = {
   time: string;
   ownAt?: string;
   background?: "lime" | "paper";
-  media?: "screen";
+  isScreenOnly?: boolean;
 };
 
 /**
@@ -37,7 +37,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", background, media } = props;
+  const { milestones, time, ownAt = "/cost-estimator", background, isScreenOnly } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(props);
@@ -48,9 +48,9 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section background={background} media={media} className={styles.section}>
+    <Section background={background} isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
-        {isPriced && example.sum !== undefined ? (
+        {isPriced && example.total !== undefined ? (
           <Example {...example} ownAt={ownAt} />
         ) : (
           <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>
@@ -70,7 +70,7 @@ export function RisingFrame(props: RisingFrameProps) {
       >
         <ol className={stillStyles.stills}>
           {stages.map((stage, index) => (
-            <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} sum={example.sum} />
+            <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} total={example.total} />
           ))}
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
@@ -103,8 +103,8 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
   Object.fromEntries(
     cities.flatMap((city) => {
       const example = exampleIn({ ...props, cities: [city] });
-      if (example.sum === undefined) return [];
-      return [[city.cityName, { example: String(example.sum), calculation: exampleText(example, translator) }]];
+      if (example.total === undefined) return [];
+      return [[city.cityName, { example: String(example.total), calculation: exampleText(example, translator) }]];
     }),
   );
 

@@ -8,9 +8,9 @@ import { rupees } from "@/lib/format";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 
-type StillProps = PaidStage & { stageText: string; sum: number | undefined };
+type StillProps = PaidStage & { stageText: string; total: number | undefined };
 
-export function Still({ stage, name, month, due, paid, stageText, sum }: StillProps) {
+export function Still({ stage, name, month, due, paid, stageText, total }: StillProps) {
   const { t } = useTranslator();
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
@@ -25,13 +25,13 @@ export function Still({ stage, name, month, due, paid, stageText, sum }: StillPr
             <>
               <p className={styles.paid}>
                 <b suppressHydrationWarning className={styles.amount} data-share={paid}>
-                  {sum === undefined ? `${paid}%` : rupees(Math.round((sum * paid) / 100))}
+                  {total === undefined ? `${paid}%` : rupees(Math.round((total * paid) / 100))}
                 </b>
                 <span className={styles.whole}>
                   {rich(t("to pay by this stage, out of {whole}"), {
                     whole: (
                       <span suppressHydrationWarning data-share={100}>
-                        {sum === undefined ? t("the total price") : rupees(sum)}
+                        {total === undefined ? t("the total price") : rupees(total)}
                       </span>
                     ),
                   })}

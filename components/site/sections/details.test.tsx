@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { AtEachRate } from "@/components/site/designs/design-page";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { SumInParts } from "@/components/site/estimator/sum-in-parts";
+import { PriceBreakdown } from "@/components/site/estimator/sum-in-parts";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { AboutHouse } from "@/components/site/projects/project-page";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
@@ -185,10 +185,10 @@ const words = { loanRate: null, loanYears: null };
 
 test("a sum is divided among the milestones, except for a frame and shell, which ends before the last of them", () => {
   const { container, rerender } = render(
-    <SumInParts sum={10_00_000} isShell={false} words={words} milestones={milestones} />,
+    <PriceBreakdown total={10_00_000} isShell={false} words={words} milestones={milestones} />,
   );
   expect(container.textContent).toBe("When you payFrameMonth 3₹6,00,000KeysMonth 14₹4,00,000");
-  rerender(<SumInParts sum={10_00_000} isShell words={words} milestones={milestones} />);
+  rerender(<PriceBreakdown total={10_00_000} isShell words={words} milestones={milestones} />);
   screen.getByText(/^Our stages are for a complete house\./);
   expect(container.textContent).not.toMatch(/₹|Month|Keys/);
 });

@@ -35,7 +35,7 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
           </dl>
         </div>
         <div className={styles.form}>
-          <EnquiryForm placement={placement} words={words} known={known} />
+          <EnquiryForm placement={placement} words={words} initialIntent={known} />
         </div>
       </div>
     </Section>

@@ -60,7 +60,7 @@ export function ReadyToTalk({ company }: { company: Company }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   return (
-    <Section background="paper" isLow media="screen">
+    <Section background="paper" isCompact isScreenOnly>
       <div className={styles.talk}>
         <h2 className={styles.talkTitle}>{t("Ready to talk?")}</h2>
         <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/load-more.module.scss";
-import { Button } from "@/components/ui/button";
+import { SiteButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 
@@ -48,9 +48,9 @@ export function LoadMore({ items, first, step, progress, className }: LoadMorePr
       </ul>
       {shown < items.length && (
         <p className={styles.more}>
-          <Button look="line" className={styles.button} onClick={more}>
+          <SiteButton look="line" className={styles.button} onClick={more}>
             {t("Load More")}
-          </Button>
+          </SiteButton>
           <span className={styles.count}>
             {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}
           </span>

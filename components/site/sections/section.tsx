@@ -5,19 +5,17 @@ import { cx } from "@/components/ui/cx";
 type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
-  isLow?: boolean;
-  /** `screen` leaves the section out in print, where a page is one sheet. */
-  media?: "screen";
+  isCompact?: boolean;
+  /** Not printed: a printed page is one sheet. */
+  isScreenOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Section({ id, background = "lime", isLow, media, className, children }: SectionProps) {
+export function Section({ id, background = "lime", isCompact, isScreenOnly, className, children }: SectionProps) {
+  const looks = cx(styles[background], isCompact && styles.low, isScreenOnly && styles.screen);
   return (
-    <section
-      id={id}
-      className={cx(styles.section, styles[background], isLow && styles.low, media && styles[media], className)}
-    >
+    <section id={id} className={cx(styles.section, looks, className)}>
       <div className={styles.wrap}>{children}</div>
     </section>
   );

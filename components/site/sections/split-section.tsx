@@ -5,16 +5,16 @@ import styles from "./split-section.module.scss";
 type SplitSectionProps = {
   id?: string;
   background?: "lime" | "paper";
-  isLow?: boolean;
-  media?: "screen";
+  isCompact?: boolean;
+  isScreenOnly?: boolean;
   title: string;
   lead?: string;
   children: ReactNode;
 };
 
-export function SplitSection({ id, background, isLow, media, title, lead, children }: SplitSectionProps) {
+export function SplitSection({ id, background, isCompact, isScreenOnly, title, lead, children }: SplitSectionProps) {
   return (
-    <Section id={id} background={background} isLow={isLow} media={media}>
+    <Section id={id} background={background} isCompact={isCompact} isScreenOnly={isScreenOnly}>
       <div className={styles.split}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

@@ -1,5 +1,5 @@
 import { DELETED_DAYS } from "@/contract/calls/deleted";
-import { fillIn } from "@/lib/fill-in";
+import { fillPlaceholders } from "@/lib/fill-in";
 import topics from "./answers.json";
 
 export const helpWords = {
@@ -45,7 +45,7 @@ export type HelpTopic = { id: string; title: string; answers: readonly HelpAnswe
 
 const filled = ({ note, ...answer }: HelpAnswer): HelpAnswer => ({
   ...answer,
-  ...(note && { note: fillIn(note, { days: DELETED_DAYS }) }),
+  ...(note && { note: fillPlaceholders(note, { days: DELETED_DAYS }) }),
 });
 
 export const helpTopics: readonly HelpTopic[] = (topics as HelpTopic[]).map((topic) => ({

@@ -1,7 +1,7 @@
 import type { Language, TranslatedLanguage } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
-import { fillIn } from "@/lib/fill-in";
+import { fillPlaceholders } from "@/lib/fill-in";
 import type { Forms } from "@/lib/format";
 
 export type Words = Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ export function makeTranslator({ language, tag, stop, words, at }: LanguageWords
     words,
     at,
     text,
-    t: (sentence: Sentence, values: Values = {}) => fillIn(text(sentence), values),
+    t: (sentence: Sentence, values: Values = {}) => fillPlaceholders(text(sentence), values),
     counted(n: number, forms: Forms<Sentence>, values: Values = {}) {
       const form = new Intl.PluralRules(tag).select(n) === "one" ? forms.one : forms.other;
-      return fillIn(text(form), { n: n.toLocaleString("en-IN"), ...values });
+      return fillPlaceholders(text(form), { n: n.toLocaleString("en-IN"), ...values });
     },
   };
 }

@@ -92,13 +92,13 @@ export function documentWithFacts<Name extends DocumentName>(
   const { time } = translated("milestones");
   const callHours = callHoursInWords(read("confirmation"), translator);
   const facts = { ...translated("company"), city: text(company.city), time: unbrokenRanges(time), callHours };
-  return fillIn(translated(name), { ...facts, ...more });
+  return fillFacts(translated(name), { ...facts, ...more });
 }
 
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
-  return fillIn(company, company);
+  return fillFacts(company, company);
 }
 
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
@@ -113,8 +113,8 @@ export async function findRetention(): Promise<DocumentOf<"retention"> & { saved
 
 export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocument("desk");
 
-export const withContentStore = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(createContentStore(db)));
+export const withContentStore = <T>(use: (content: ContentStore) => Promise<T>): Promise<T> =>
+  withSite((db) => use(createContentStore(db)));
 
 type Replace = (english: string, field: Field, path: string) => string;
 
@@ -144,7 +144,7 @@ function replaceIn(field: Field, value: unknown, replace: Replace, path: string)
 }
 
 /** Leaves out a sentence with a placeholder for an empty fact. */
-export const fillIn = <T>(content: T, facts: Record<string, unknown>): T =>
+export const fillFacts = <T>(content: T, facts: Record<string, unknown>): T =>
   changeTexts(content, (text) => fillInText(text, facts, NAMES));
 
 /** The sentence explains another name of the company; the owner may have saved it with a page. */

@@ -3,7 +3,7 @@ import { contactLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { siteOfEachTest } from "@/server/testing/site-database";
-import { complete, documentWithFacts, fillIn, publicDocument } from "./document";
+import { complete, documentWithFacts, fillFacts, publicDocument } from "./document";
 import { createContentStore } from "./store";
 
 const names = Object.keys(documents) as DocumentName[];
@@ -126,12 +126,12 @@ const facts = { brand: "Teak & Sons", phone: "+91 80 4123 4567", email: "", time
 test("each placeholder is replaced by its fact, and an unknown one stays as written", () => {
   const content = { lead: "{brand} builds in {time}.", list: [{ text: "{phone}, {rupees}" }], number: 4, none: null };
   const filled = { lead: "Teak & Sons builds in 8 months.", list: [{ text: "+91 80 4123 4567, {rupees}" }] };
-  expect(fillIn(content, facts)).toEqual({ ...content, ...filled });
+  expect(fillFacts(content, facts)).toEqual({ ...content, ...filled });
 });
 
 test("only a sentence with a placeholder for an empty fact is left out", () => {
   const text = "Call {phone}. Write to {email} from your address. We erase it.\n\nIs it 1.5 m? Yes. {callHours}";
-  expect(fillIn(text, facts)).toBe("Call +91 80 4123 4567. We erase it.\n\nIs it 1.5 m? Yes.");
+  expect(fillFacts(text, facts)).toBe("Call +91 80 4123 4567. We erase it.\n\nIs it 1.5 m? Yes.");
 });
 
 const site = siteOfEachTest();

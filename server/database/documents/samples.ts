@@ -10,14 +10,14 @@ const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
 /** Until the owner says when the office calls, nothing promises it. */
 const CALL_HOURS = ["callFrom", "callUntil"];
 
-const isFactUnsaid = (name: string, fields: Fields) =>
+const isFactUnspecified = (name: string, fields: Fields) =>
   "brand" in fields ? !REAL_DEFAULTS.includes(name) : CALL_HOURS.includes(name);
 
 export function withoutSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean) {
   const empty = emptyItem(fields);
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => {
-      if (!isSaved && isFactUnsaid(name, fields)) return [name, empty[name]];
+      if (!isSaved && isFactUnspecified(name, fields)) return [name, empty[name]];
       return [name, Array.isArray(value) ? value.filter((one) => !isSample(one)) : value];
     }),
   );

@@ -19,7 +19,7 @@ export type Senders = Record<OutboxKind, (entry: Claim) => Promise<Outcome>>;
 const SETTLE_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const FIRST_BACKOFF_MS = 1_000;
-/** Shorter failures cost waiting entries less than a minute. */
+/** A failure shorter than this delays waiting entries by less than a minute, so it is no outage. */
 const OUTAGE_MS = 30_000;
 const CONCURRENCY = 8;
 /** While visitors keep sending, their responses come first. */

@@ -17,7 +17,7 @@ type Process = { open?: () => Promise<Outbox>; opened?: Promise<Outbox> | undefi
 const NAME = Symbol.for("sagwan.outbox");
 const globals = globalThis as typeof globalThis & { [NAME]?: Process };
 
-/** Next bundles this module several times. server/open-outbox.ts sets `open`. */
+/** Global, because Next bundles this module several times. server/open-outbox.ts sets `open`. */
 globals[NAME] ??= {};
 export const processOutbox: Process = globals[NAME];
 

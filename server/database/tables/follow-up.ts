@@ -14,7 +14,7 @@ export type QuoteRow = {
   sum: number;
   validUntil: number;
   input: string;
-  /** JSON: everything printed (server/features/quotes/paper.ts), so that later rates and texts do not change it. */
+  /** JSON: everything printed (server/features/quotes/pdf.ts), so that later rates and texts do not change it. */
   paper: string;
   madeAt: number;
   by: string;

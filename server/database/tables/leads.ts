@@ -1,4 +1,4 @@
-import type { LEAD_STATES, LeadDoor } from "@/contract/schemas/lead-source";
+import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
 /** By source (as in `followedRows`; empty if direct) and campaign, page or device. `day`: in Bengaluru. */
@@ -48,7 +48,7 @@ export type WhatsAppReply = {
 /** Only the hash of the secret is stored; `mapping` is JSON. */
 export type LeadSourceRow = {
   id: string;
-  door: LeadDoor;
+  door: LeadChannel;
   name: string;
   secretHash: string;
   mapping: string;

@@ -66,5 +66,5 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
 }
 type TranslationStore = ReturnType<typeof createTranslationStore>;
 
-export const withTranslations = <T>(ask: (translations: TranslationStore) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(createTranslationStore(db)));
+export const withTranslations = <T>(use: (translations: TranslationStore) => Promise<T>): Promise<T> =>
+  withSite((db) => use(createTranslationStore(db)));

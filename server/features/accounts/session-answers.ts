@@ -9,7 +9,7 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, personOf, readEverybody } from "@/server/identity/employees";
 import { isPasskey, passkeyOrigin } from "@/server/identity/second-factor/passkeys";
 import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor/prove";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { findFactors } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { signIn } from "@/server/identity/sign-in";
@@ -79,7 +79,7 @@ async function provePassword(staff: Staff, password: string): Promise<void> {
       log.warn("identity not confirmed", { ...staffFields(staff), code: error.code });
       throw wrongPassword(error);
     });
-    if (holderOf(person) !== holderOf(staff)) throw wrongPassword();
+    if (ownerIdOf(person) !== ownerIdOf(staff)) throw wrongPassword();
   });
 }
 

@@ -9,7 +9,7 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import type { AuditChange, auditQuery, PutBackInput, AuditEntry as Shown } from "@/contract/schemas/audit";
+import type { AuditChange, auditQuery, RevertInput, AuditEntry as Shown } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
@@ -28,9 +28,9 @@ import { createAuditStore } from "./store";
 const WRITES = ["added", "changed", "deleted", "restored"];
 const MOST_OF_ROW = 200;
 
-type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
+type Revert = (id: string, input: RevertInput, staff: Staff, origin: Origin) => Promise<string>;
 
-export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
+export const auditAnswers = ({ revert }: { revert: Revert }) =>
   implementSite(auditCalls, {
     list: ({ query }) =>
       withSite(async (db) => {
@@ -44,7 +44,7 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
       return { data: await withSite((db) => query(db).execute()) };
     },
 
-    ofRow: async ({ params: { thing, id: rowId }, staff }) => {
+    ofRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
       const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
@@ -52,9 +52,9 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
       return { data };
     },
 
-    putBack: async ({ params: { id }, body, staff, origin }) => ({
+    revert: async ({ params: { id }, body, staff, origin }) => ({
       success: true as const,
-      _id: await putBack(id, body, staff, origin),
+      _id: await revert(id, body, staff, origin),
     }),
 
     noteExport: async () => {},
@@ -111,10 +111,10 @@ async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(en
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
   ];
-  const things = [...new Set(entries.map(({ thing }) => thing))];
+  const kinds = [...new Set(entries.map(({ thing }) => thing))];
   const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
   const named =
-    ids.length === 0 ? [] : await query.where("thing", "in", things).where("rowId", "in", ids).orderBy("at").execute();
+    ids.length === 0 ? [] : await query.where("thing", "in", kinds).where("rowId", "in", ids).orderBy("at").execute();
   const labels = new Map(named.map(({ thing, rowId, label }) => [`${thing} ${rowId}`, label]));
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }

@@ -12,15 +12,15 @@ import { siteContentCalls } from "@/contract/calls/site-content";
 import { auditValue, changesOf, documentChanges, isSame, labelOf } from "./audited";
 import { subjectOf } from "./subject";
 
-const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+const saved = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 
 test("a change lists only the fields that were sent and differ", () => {
-  const body = { name: "Asha Rao", phone: asha.phone, nickname: "Ash", address: undefined };
-  expect(changesOf(customerCalls.update, "customers", { body }, asha)).toEqual([["name", "Asha", "Asha Rao"]]);
+  const body = { name: "Asha Rao", phone: saved.phone, nickname: "Ash", address: undefined };
+  expect(changesOf(customerCalls.update, "customers", { body }, saved)).toEqual([["name", "Asha", "Asha Rao"]]);
   expect(changesOf(customerCalls.update, "customers", { body: { name: "Asha" } }, undefined)).toEqual([
     ["name", null, "Asha"],
   ]);
-  expect(changesOf(customerCalls.update, "customers", {}, asha)).toEqual([]);
+  expect(changesOf(customerCalls.update, "customers", {}, saved)).toEqual([]);
 });
 
 test("a deletion lists every value that the row had", () => {

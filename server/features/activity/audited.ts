@@ -5,13 +5,13 @@ import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/call
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { siteContentCalls } from "@/contract/calls/site-content";
+import { findEntity } from "@/contract/entities";
+import { writtenNames } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
-import { findThing } from "@/contract/things";
-import { writtenNames } from "@/contract/things/thing";
 import { withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -45,7 +45,7 @@ export async function audited<T>(
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
   const changes = await changesMade(call, subject, input, before);
-  const about = { ...row, label: labelOf(row.thing, before), by: holderOf(staff), byName: staff.name };
+  const about = { ...row, label: labelOf(row.thing, before), by: ownerIdOf(staff), byName: staff.name };
   const how = { call: `${call.method} ${call.path}`, changes, outcome: "begun" as const, ...origin };
   const entry = await withSite((db) => createAuditStore(db).add({ ...about, ...how }));
   const end = (ended: Ended) =>
@@ -100,12 +100,12 @@ const idIn = (value: unknown) => (typeof value === "object" && value !== null &&
 type Fields = Record<string, unknown>;
 
 export function fieldsOf(name: string): readonly string[] {
-  const thing = findThing(name);
+  const thing = findEntity(name);
   return thing ? writtenNames(thing) : [];
 }
 
 export function labelOf(thing: string, row: object | undefined): string {
-  const name = findThing(thing)?.called;
+  const name = findEntity(thing)?.nameField;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
@@ -127,7 +127,7 @@ export function changesOf(call: Call, thing: string, { body }: AnyInput, before:
 }
 
 function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const names = Object.keys(findThing(thing)?.sentAlone ?? {});
+  const names = Object.keys(findEntity(thing)?.writeOnly ?? {});
   const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
   return count > 0 ? [["pictures", null, count]] : [];
 }

@@ -7,7 +7,7 @@ import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { withSite } from "@/server/database/site-database";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -16,7 +16,7 @@ import { createAuditStore, type NewEntry } from "./store";
 import { subjectOf } from "./subject";
 
 type NamedPerson = Person & { name: string };
-const signed = (person: NamedPerson) => ({ by: holderOf(person), byName: person.name });
+const signed = (person: NamedPerson) => ({ by: ownerIdOf(person), byName: person.name });
 const nothing = { thing: "", rowId: "", label: "", call: "" };
 
 const onceWithin = (ms: number, ...names: string[]) => [...names, Math.floor(Date.now() / ms)].join(" ");
@@ -33,7 +33,7 @@ export async function auditOpened(call: Call, input: AnyInput, staff: NamedPerso
   if (!OPENING.includes(call)) return;
   const { thing, rowId } = subjectOf(call, input);
   const label = labelOf(thing, call === followUpCalls.read ? (answer as { row: object }).row : (answer as object));
-  const id = onceWithin(HOUR_MS, "opened", holderOf(staff), thing, rowId);
+  const id = onceWithin(HOUR_MS, "opened", ownerIdOf(staff), thing, rowId);
   const about = { thing, rowId, label, call: `${call.method} ${call.path}` };
   await add({ id, action: "opened", outcome: "done", ...about, ...signed(staff), ...origin });
 }
@@ -41,14 +41,14 @@ export async function auditOpened(call: Call, input: AnyInput, staff: NamedPerso
 export async function auditRefused(call: Call, input: AnyInput, staff: NamedPerson, origin: Origin, reason: string) {
   const { thing, rowId } = subjectOf(call, input);
   const name = `${call.method} ${call.path}`;
-  const id = onceWithin(MINUTE_MS, "refused", holderOf(staff), name, rowId);
+  const id = onceWithin(MINUTE_MS, "refused", ownerIdOf(staff), name, rowId);
   const about = { thing, rowId, label: "", call: name };
   await addOrLog({ id, action: "refused", outcome: "refused", reason, ...about, ...signed(staff), ...origin });
 }
 
 export const auditPageRefused = (page: string, staff: NamedPerson, origin: Origin) =>
   addOrLog({
-    id: onceWithin(MINUTE_MS, "refused", holderOf(staff), page),
+    id: onceWithin(MINUTE_MS, "refused", ownerIdOf(staff), page),
     action: "refused",
     outcome: "refused",
     ...nothing,

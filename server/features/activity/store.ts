@@ -72,7 +72,7 @@ export type Erased = {
 export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEntry[]> {
   const found: NamingEntry[] = [];
   for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS))) {
-    if (!isSame(entry, leftOf(entry, erased))) found.push(entry);
+    if (!isSame(entry, redacted(entry, erased))) found.push(entry);
   }
   return found;
 }
@@ -80,12 +80,12 @@ export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEnt
 export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[], erased: Erased): Promise<number> {
   for (const { id } of found) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-    if (entry) await trx.updateTable("auditEntries").set(leftOf(entry, erased)).where("id", "=", id).execute();
+    if (entry) await trx.updateTable("auditEntries").set(redacted(entry, erased)).where("id", "=", id).execute();
   }
   return found.length;
 }
 
-const leftOf = (entry: NamingEntry, erased: Erased): PersonalData =>
+const redacted = (entry: NamingEntry, erased: Erased): PersonalData =>
   erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
 
 function withoutValues({ label, changes, reason }: PersonalData): PersonalData {

@@ -1,6 +1,6 @@
 import { auditCalls } from "@/contract/calls/audit";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
-import { deletedCalls, thingOf } from "@/contract/calls/deleted";
+import { deletedCalls, entityOf } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, invitationCalls } from "@/contract/calls/employees";
 import { enquiryCalls, receiptCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -13,7 +13,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */
 export const notOnRecord = new Map<Call, string>([
-  [auditCalls.putBack, "the write that it makes is audited, and names the reverted entry"],
+  [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],
   [passwordResetCalls.request, "no one is signed in, and nothing changes"],
@@ -25,9 +25,9 @@ export const notOnRecord = new Map<Call, string>([
   [proofCalls.begin, "a challenge"],
   [secondFactorCalls.beginPasskey, "a challenge; adding it is audited"],
   [secondFactorCalls.beginApp, "a challenge; adding it is audited"],
-  [siteContentCalls.keepDraft, "a private draft"],
+  [siteContentCalls.saveDraft, "a private draft"],
   [siteContentCalls.dropDraft, "a private draft"],
-  [followUpCalls.keepViews, "a personal preference"],
+  [followUpCalls.saveViews, "a personal preference"],
   [receiptCalls.chooseCallTime, "a visitor's; the enquiry's timeline records it"],
   [goLiveCalls.noteChat, "only notes that a link was opened"],
   [goLiveCalls.sendTestEnquiry, "an enquiry as a visitor sends it; the outbox stores it"],
@@ -36,7 +36,7 @@ export const notOnRecord = new Map<Call, string>([
 
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
-const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
+const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 
 export function subjectOf(call: Call, input: AnyInput): Subject {
   const { params = {}, body } = input;
@@ -55,10 +55,10 @@ function actionOf({ method, path }: BackendCall): AuditAction {
 }
 
 function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: { enquiryId?: unknown }) {
-  const thing = thingOf(call.path);
+  const thing = entityOf(call.path);
   if (thing === "follow-up") {
     const kind = params.kind ?? call.path.split("/")[3] ?? "";
-    return { thing: ownValue(thingOfKind, kind) ?? thing, rowId: params.id ?? "" };
+    return { thing: ownValue(ENTITY_OF_KIND, kind) ?? thing, rowId: params.id ?? "" };
   }
   if (params.employee) return { thing: "employees", rowId: params.employee };
   // A secret's hash or a session's id must not be readable here.

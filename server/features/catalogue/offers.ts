@@ -71,11 +71,11 @@ export const offersByCity = (
       ),
   }));
 
-const storeAddresses = ({ data }: { data: City[] }, askedAt: number) =>
+const storeAddresses = ({ data }: { data: City[] }, requestedAt: number) =>
   storePageAddresses(
     "city",
     data.map(({ _id, cityName }) => ({ _id, slug: slugOf(cityName) })),
-    askedAt,
+    requestedAt,
   );
 
 type WithDetails = {

@@ -12,10 +12,10 @@ import { inOrder, withSlugs } from "./own-pages";
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
 const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
-type Listed = { data: ShowcaseProject[] };
-const storeAddresses = ({ data }: Listed, readAt: number) => storePageAddresses("project", named(data), readAt);
+type ListedProject = { data: ShowcaseProject[] };
+const storeAddresses = ({ data }: ListedProject, readAt: number) => storePageAddresses("project", named(data), readAt);
 
-const publicPart = async (read: () => Promise<Listed>) => ({ data: await publicProjects((await read()).data) });
+const publicPart = async (read: () => Promise<ListedProject>) => ({ data: await publicProjects((await read()).data) });
 
 /** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {

@@ -12,7 +12,7 @@ import { noDocument } from "@/server/database/documents/store";
 import type { ContentVersion } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess, requireRecentProof } from "@/server/identity/access";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { storeLogo, storeSitePicture } from "./pictures";
 
@@ -31,22 +31,22 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
   async save({ params: { key }, body, staff }) {
     const value = check(key, body, staff);
-    const by = { name: staff.name, holder: holderOf(staff) };
+    const by = { name: staff.name, holder: ownerIdOf(staff) };
     const isSaved = await withContentStore((content) => content.save(key, { value, version: body.version }, by));
     const current = await read(key, staff);
     if (!isSaved) throw new AppError("changed", messages.changedMeanwhile, { current });
     return { data: current };
   },
 
-  async keepDraft({ params: { key }, body, staff }) {
+  async saveDraft({ params: { key }, body, staff }) {
     requireMayEdit(key, staff);
-    await withContentStore((content) => content.keepDraft(key, body, holderOf(staff)));
+    await withContentStore((content) => content.keepDraft(key, body, ownerIdOf(staff)));
     return { kept: true as const };
   },
 
   async dropDraft({ params: { key }, staff }) {
     requireMayEdit(key, staff);
-    await withContentStore((content) => content.dropDraft(key, holderOf(staff)));
+    await withContentStore((content) => content.dropDraft(key, ownerIdOf(staff)));
     return { kept: false as const };
   },
 
@@ -83,7 +83,7 @@ async function read(key: string, staff: Staff): Promise<SiteContent> {
   requireMayEdit(key, staff);
   const { row, draft } = await withContentStore(async (content) => ({
     row: await content.newest(key),
-    draft: (await content.drafts(holderOf(staff))).find((one) => one.key === key),
+    draft: (await content.drafts(ownerIdOf(staff))).find((one) => one.key === key),
   }));
   return {
     key,
@@ -98,8 +98,8 @@ async function read(key: string, staff: Staff): Promise<SiteContent> {
 
 const contentIn = (key: string, row: ContentVersion | undefined): Record<string, unknown> => {
   const { fields } = documentOf(key) ?? { fields: {} };
-  const otherwise = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
-  return complete(fields, row ? JSON.parse(row.value) : {}, otherwise);
+  const fallback = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
+  return complete(fields, row ? JSON.parse(row.value) : {}, fallback);
 };
 
 const savedPart = (row: ContentVersion | undefined) => ({

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { readSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { enquiryInput } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
-import { asha as complete } from "@/server/testing/backends";
+import { sampleLead as complete } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
@@ -136,7 +136,7 @@ test("[PRIV-01] staff see which version of the privacy document the sender was g
   for (const odd of [undefined, "", "x", "-1", null, "1e9"]) expect(given(odd)).toEqual([undefined, undefined]);
 });
 
-const body = { ...blankOf(enquiryThing), ...complete };
+const body = { ...blankOf(enquiryEntity), ...complete };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
 async function startOutbox(...kinds: OutboxKind[]) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
 import { CLICK_IDS, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
+import { answerNames, type EnquiryAnswer } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
-import { answerNames, type EnquiryAnswer } from "@/contract/things/people";
 import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
-import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { env } from "@/server/platform/env";
 import { logFailure } from "@/server/platform/failure-log";
@@ -14,7 +14,7 @@ import { shared } from "@/server/platform/shared.mjs";
 
 const MAX_ORIGIN = 300;
 
-/** Next bundles this module several times. */
+/** Global, because Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /** Only a missing required answer refuses a visitor's form. */
@@ -34,7 +34,7 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
 }
 
 function cleanerOf(name: EnquiryAnswer): (text: string) => string {
-  const { kind } = enquiryThing.fields[name];
+  const { kind } = enquiryEntity.fields[name];
   if (kind === "long") return cleanText;
   if (kind === "phone") return (text) => cleanLine(typedPhone(text));
   return kind === "email" ? (text) => cleanLine(visibleText(text)) : cleanLine;

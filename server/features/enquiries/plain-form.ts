@@ -1,15 +1,15 @@
 import "server-only";
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import type { AppError, FieldErrors } from "@/contract/errors";
 import { readPlainForm, type Sent } from "@/contract/input/read-body";
 import { isTranslated } from "@/contract/language";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { ReceiptKey } from "@/contract/schemas/receipt";
-import type { EnquiryAnswer } from "@/contract/things/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";
-import { askedNames, enquiryQuestions, refusedFormTitle } from "@/lib/content/enquiry-questions";
+import { enquiryQuestions, questionNames, refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
 import { sentAt } from "@/lib/content/pages";
@@ -74,8 +74,8 @@ async function fillRefusedPage(
   const placement = isPlacement(answers.placement) ? answers.placement : "home";
   const { button, failed } = placementWords(placement, { call, whatsapp });
   const ways = [call && link(call, company.phone), whatsapp && link(whatsapp, "WhatsApp")].filter(Boolean);
-  const [first] = askedNames.filter((name) => errors[name]);
-  const fields = askedNames.map((name) => {
+  const [first] = questionNames.filter((name) => errors[name]);
+  const fields = questionNames.map((name) => {
     const error = errors[name] && text(errors[name]);
     return field(name, t(enquiryQuestions[name].label), answers[name] ?? "", { error, hasFocus: name === first });
   });
@@ -96,9 +96,9 @@ const hidden = (name: string, value: string) =>
 
 type FieldState = { error?: string | undefined; hasFocus: boolean };
 
-function field(name: EnquiryAnswer, asked: string, value: string, { error, hasFocus }: FieldState): string {
+function field(name: EnquiryAnswer, question: string, value: string, { error, hasFocus }: FieldState): string {
   const { type = "text" } = enquiryQuestions[name];
-  const label = escapeHtml(asked);
+  const label = escapeHtml(question);
   const says = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
   const state = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
   // The parser drops a newline at the start of a textarea, so write one before the value.

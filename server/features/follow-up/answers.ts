@@ -47,7 +47,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),
-    keepViews: ({ body, staff }) => saveViews(body.views, staff),
+    saveViews: ({ body, staff }) => saveViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),

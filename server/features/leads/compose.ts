@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { cleanLine, cleanText } from "@/contract/clean-text";
 import { withSource } from "@/contract/enquiry-source";
+import { answerNames } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
-import type { LeadDoor } from "@/contract/schemas/lead-source";
+import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
-import { answerNames } from "@/contract/things/people";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
 import { hmacFor } from "@/server/platform/sealed";
 import type { Lead, LeadAnswer } from "./read/lead";
 
-const CHANNELS: Partial<Record<LeadDoor, string>> = {
+const CHANNELS: Partial<Record<LeadChannel, string>> = {
   google: "google",
   meta: "facebook",
   whatsapp: "WhatsApp",

@@ -3,7 +3,7 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
+import type { LeadChannel, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
@@ -111,15 +111,15 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-const usesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
+const usesKey = (door: LeadChannel) => door === "google" || door === "meta" || door === "whatsapp";
 
-const toIssuedSecret = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
+const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => ({
   _id: id,
   address: addressOf(door, secret),
   key: usesKey(door) ? secret : null,
 });
 
-const addressOf = (door: LeadDoor, secret: string) =>
+const addressOf = (door: LeadChannel, secret: string) =>
   `${env.SITE_URL}/api/leads/${usesKey(door) ? door : `${door}/${secret}`}`;
 
 async function countsOf(db: SiteDb, since: number) {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { type LeadDoor, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
+import { type LeadChannel, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
@@ -17,7 +17,7 @@ export const FIELDS_RETENTION_MS = 30 * DAY_MS;
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type SourceInput = Credentials & { name: string; notice: string };
 type SourceUpdate = SourceInput & { dropsCrmKey: boolean };
-type NewSource = SourceInput & { door: LeadDoor; by: string };
+type NewSource = SourceInput & { door: LeadChannel; by: string };
 
 export const leaseOf = (id: string) => `leads of ${id}`;
 
@@ -64,7 +64,7 @@ export function createSourceStore(db: SiteDb) {
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** The database compares hashes, so that timing reveals nothing of the secret. */
-    async find(door: LeadDoor, secret: string): Promise<LeadSourceRow | undefined> {
+    async find(door: LeadChannel, secret: string): Promise<LeadSourceRow | undefined> {
       if (!SECRET.test(secret)) return undefined;
       const query = db.selectFrom("leadSources").selectAll().where("secretHash", "=", hashOf(secret));
       return query.where("door", "=", door).executeTakeFirst();

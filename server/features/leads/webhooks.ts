@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
-import type { LeadDoor } from "@/contract/schemas/lead-source";
+import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";
 import type { Lead } from "@/server/features/leads/read/lead";
@@ -43,14 +43,14 @@ export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-ref
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
 const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
-async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
+async function requireSource(door: LeadChannel, secret: string, request: NextRequest): Promise<LeadSourceRow> {
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
   await countGuess(door, request);
   throw new AppError("missing", leadMessages.noSource);
 }
 
-async function countGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+async function countGuess(door: LeadChannel, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
@@ -95,7 +95,7 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
 
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
-export async function verifySubscription(door: LeadDoor, request: NextRequest): Promise<Response> {
+export async function verifySubscription(door: LeadChannel, request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
@@ -121,7 +121,7 @@ export async function handleMetaEvents(request: NextRequest): Promise<Response> 
   }
 }
 
-export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+export async function findSigner(door: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));

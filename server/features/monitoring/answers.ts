@@ -40,8 +40,8 @@ export const watchAnswers = implementSite(watchCalls, {
     withSite(async (db) => {
       const now = Date.now();
       const [facts, alerts] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
-      const things = WATCHED.map((name) => {
-        const { isProblem, says } = alertRules[name](facts, now);
+      const watched = WATCHED.map((name) => {
+        const { isProblem, finding: says } = alertRules[name](facts, now);
         const ongoing = alerts.find((one) => one.name === name && one.endedAt === null);
         const state =
           isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);
@@ -49,7 +49,7 @@ export const watchAnswers = implementSite(watchCalls, {
         return { name, state, since, says };
       });
       const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
-      return { data: { things, alerts: await findAlerts(db), mailedTo } };
+      return { data: { watched, alerts: await findAlerts(db), mailedTo } };
     }),
 });
 

@@ -41,7 +41,7 @@ export async function findFacts(): Promise<Facts> {
     orUnknown(countEnquiries()),
     orUnknown(readRefusals()),
     orUnknown(readLeadProblems()),
-    orUnknown(askBackend()),
+    orUnknown(checkBackend()),
     orUnknown(readBackup()),
     orUnknown(findDiskFree()),
     orUnknown(findCertificateEnd()),
@@ -57,7 +57,7 @@ async function countEnquiries() {
   return { waiting: tally.waiting ?? 0, deadLetters: tally[DEAD_LETTER] ?? 0, oldestAt };
 }
 
-async function askBackend() {
+async function checkBackend() {
   const { backend } = await findReadiness();
   return backend === "unknown" ? undefined : backend;
 }

@@ -29,7 +29,7 @@ type Readiness = {
 
 /** The backend does not count: pages and enquiries do not need it, and other servers lack it too. Answers in 2 s. */
 export async function findReadiness(): Promise<Readiness> {
-  void askBackend();
+  void checkBackend();
   const waiting = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
   const stopping = shared.isStopping;
   return {
@@ -49,7 +49,7 @@ const tryOutbox = atMostEvery(EVERY_MS, async () => {
   return store.tally("enquiry");
 });
 
-const askBackend = atMostEvery(EVERY_MS, async () => {
+const checkBackend = atMostEvery(EVERY_MS, async () => {
   const began = performance.now();
   const backend = await callBackend(cityCalls.list, {}).then(
     (): BackendState => (performance.now() - began > SLOW_MS ? "slow" : "reachable"),

@@ -8,11 +8,11 @@ const TIMEOUT_MS = 10_000;
 
 /** Finds a wrong SITE_URL, redirect or certificate before an enquiry is lost. Throws `upstream`. */
 export async function sendAsBrowser(answers: object): Promise<void> {
-  const page = await ask(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
+  const page = await fetchAsBrowser(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
   if (!page.ok) throw failed(sendFailures.page(page.url, page.status));
   const { origin } = new URL(page.url);
   const headers = { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" };
-  const answer = await ask(`${origin}/api/enquiries`, {
+  const answer = await fetchAsBrowser(`${origin}/api/enquiries`, {
     method: "POST",
     headers,
     redirect: "manual",
@@ -27,7 +27,7 @@ function reasonOf(origin: string, status: number) {
   return status >= 500 ? sendFailures.failing(origin, status) : sendFailures.refused(origin, status, env.SITE_URL);
 }
 
-async function ask(address: string, init: RequestInit): Promise<Pick<Response, "ok" | "status" | "url">> {
+async function fetchAsBrowser(address: string, init: RequestInit): Promise<Pick<Response, "ok" | "status" | "url">> {
   try {
     const response = await fetch(address, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();

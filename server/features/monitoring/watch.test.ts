@@ -140,7 +140,7 @@ describe("problems", () => {
         const mails: { sends: string; at: number }[] = [];
         for (const { isProblem, after } of seen) {
           at += after * MINUTE;
-          const change = changeOf(row, { isProblem, says: "", patienceMs }, at);
+          const change = changeOf(row, { isProblem, finding: "", patienceMs }, at);
           if (!change) continue;
           const { sends, ...next } = change;
           row = { ...next, name: "disk" };

@@ -42,7 +42,7 @@ export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise
       const { sends, ...row } = change;
       await trx.updateTable("troubles").set(row).where("name", "=", name).execute();
       log[row.endedAt === null ? "warn" : "info"]("monitored state changed", { name, ...row });
-      if (sends) await queueAlert(trx, { name, is: sends, since: row.since, at: now, says: result.says });
+      if (sends) await queueAlert(trx, { name, is: sends, since: row.since, at: now, says: result.finding });
     });
   }
 }

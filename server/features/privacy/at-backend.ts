@@ -3,15 +3,15 @@ import type { BackendCall } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { bodyOf, erasedOf } from "@/contract/entities/entity";
+import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { ERASED } from "@/contract/schemas/audit";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { projectThing } from "@/contract/things/catalogue";
-import { customerThing, enquiryThing } from "@/contract/things/people";
-import { bodyOf, erasedOf } from "@/contract/things/thing";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import {
@@ -73,8 +73,8 @@ async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
 }
 
 const erasable = {
-  enquiry: { calls: enquiryCalls, thing: enquiryThing },
-  customer: { calls: customerCalls, thing: customerThing },
+  enquiry: { calls: enquiryCalls, entity: enquiryEntity },
+  customer: { calls: customerCalls, entity: customerEntity },
 } as const;
 
 /** Overwrites first, since a backend may store deleted rows. A customer with projects stays as a placeholder. */
@@ -83,12 +83,12 @@ export async function eraseRecord(
   { isDeleted }: { isDeleted: boolean },
   caller: Caller,
 ): Promise<"erased" | "replaced" | undefined> {
-  const { calls, thing } = erasable[record.kind];
+  const { calls, entity } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
   if (!row) return undefined;
   const params = { id: record.id };
   const isErased = "name" in row && row.name === ERASED;
-  const overwriting = { params, body: erasedOf(thing, row) };
+  const overwriting = { params, body: erasedOf(entity, row) };
   if (!isErased) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);
@@ -111,6 +111,6 @@ export async function redactProject(id: string, { redact }: Redactor, caller: Ca
   const isSame =
     redacted.projectName === row.projectName && redacted.description.join("\n") === row.description.join("\n");
   if (isSame) return false;
-  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(projectThing, row), ...redacted } }, caller);
+  await writeRow(projectCalls.update, { params: { id }, body: { ...bodyOf(projectEntity, row), ...redacted } }, caller);
   return true;
 }

@@ -10,11 +10,11 @@ import { auditWrite } from "@/server/testing/audit-entry";
 import { losingAnswers } from "@/server/testing/backend-answers";
 import { startTestBackend } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
-import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
 import { insert } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { formOf, send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 
 const NAME = "Zebunnisa Quartermain";
 const contact = { name: NAME, phone: "98450 70017", email: "Zebunnisa@example.com" };
@@ -33,7 +33,7 @@ const listed = (parts: Part[]) =>
   Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ outcome }) => outcome).join(" ")]));
 
 async function startOffice() {
-  const setup = await openDesk(startTestBackend, "admin");
+  const setup = await openTestSite(startTestBackend, "admin");
   const { site, backend } = setup;
   const write = (kind: string, id: string, text: string) =>
     send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });

@@ -31,9 +31,9 @@ function mayHold(phones: readonly string[], field: string): boolean {
 
 const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const satisfies Record<string, RecordKind>;
 
-type PeopleThing = keyof typeof PEOPLE;
+type PersonEntityName = keyof typeof PEOPLE;
 
-const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, thing);
+const isPeople = (thing: string): thing is PersonEntityName => Object.hasOwn(PEOPLE, thing);
 
 type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 
@@ -55,12 +55,12 @@ function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" 
 /** By the last audit entry, even if nothing else is left. At the backend the row may be another person's by now. */
 export async function auditedRowsOf(db: SiteDb, person: Person): Promise<AuditedRow[]> {
   const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
-  const things = Object.keys(PEOPLE) as PeopleThing[];
+  const entities = Object.keys(PEOPLE) as PersonEntityName[];
   const entries = db.selectFrom("auditEntries").select(["id", "thing", "rowId", "changes", "outcome"]);
-  const query = entries.where("thing", "in", things).where("rowId", "!=", "");
+  const query = entries.where("thing", "in", entities).where("rowId", "!=", "");
   for await (const entry of readInBatches(query.where("changes", "!=", "[]"))) {
     const key = `${entry.thing} ${entry.rowId}`;
-    const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
+    const about = { kind: PEOPLE[entry.thing as PersonEntityName], id: entry.rowId };
     rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
   }
   return [...rows.values()]

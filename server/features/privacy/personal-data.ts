@@ -94,7 +94,7 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       "timeline",
       atSite.timeline.map(({ id, type, text, byName, at }) => ({
         id,
-        label: words.saidOf.entry(type, byName),
+        label: words.labels.entry(type, byName),
         outcome: "erased",
         facts: facts({ text, at: iso(at) }),
       })),
@@ -103,7 +103,7 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       "next-steps",
       atSite.followed.map(({ kind, id, ...row }) => ({
         id: followUpId({ kind, id }),
-        label: row.nextStep ?? words.saidOf.beside(kind),
+        label: row.nextStep ?? words.labels.beside(kind),
         outcome: "erased",
         facts: facts({
           at: iso(row.nextStepAt),
@@ -129,7 +129,7 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       "notices",
       atSite.notices.map(({ reference, version, givenAt }) => ({
         id: reference,
-        label: words.saidOf.notice(version),
+        label: words.labels.notice(version),
         outcome: "erased",
         facts: facts({ reference, at: iso(givenAt) }),
       })),
@@ -165,7 +165,7 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       "deleted",
       atSite.deleted.map(({ id, label, deletedAt, byName }) => ({
         id,
-        label: label || words.saidOf.unnamed,
+        label: label || words.labels.unnamed,
         outcome: "erased",
         facts: facts({ deletedAt: iso(deletedAt), by: byName }),
       })),
@@ -182,8 +182,8 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       })),
     ),
     part("staff", [
-      ...(atSite.sessions > 0 ? [staffRow("sessions", words.saidOf.sessions(atSite.sessions))] : []),
-      ...(atSite.isStaff ? [staffRow("account", words.saidOf.account)] : []),
+      ...(atSite.sessions > 0 ? [staffRow("sessions", words.labels.sessions(atSite.sessions))] : []),
+      ...(atSite.isStaff ? [staffRow("account", words.labels.account)] : []),
     ]),
   ] as PersonalDataPart[];
 }

@@ -8,12 +8,12 @@ import { createSessionStore } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { isHosted, password, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
 import { deletedRow, followed, insert } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { applyRetention, findDue, monthsBefore, type RetentionRules, readAhead } from "./retention";
 
 const DAY = 86_400_000;
@@ -33,7 +33,7 @@ const saveRules = (db: SiteDb, at: number) =>
   createContentStore(db, () => at).save("retention", { value: rules, version: 0 }, { name: "Meera", holder: "1" });
 
 async function startOffice(savedAt: number) {
-  const setup = await openDesk(startTestBackend, "admin");
+  const setup = await openTestSite(startTestBackend, "admin");
   const { site, backend, person: admin } = setup;
   await saveRules(site.db, savedAt);
   for (const [plot_size, reference] of [

@@ -15,7 +15,7 @@ const SEPARATORS = "[^\\p{L}\\p{N}]{0,5}";
 const INVISIBLE = "\\p{Cf}*";
 
 const digitPattern = (digit: string) => `[${DIGITS[Number(digit)]}]`;
-const figurePattern = (figures: string) => [...figures].map(digitPattern).join(SEPARATORS);
+const figurePattern = (digits: string) => [...digits].map(digitPattern).join(SEPARATORS);
 
 const emailPattern = (email: string) => `(?<![\\w.+-])${[...email].map(escapeForRegExp).join(INVISIBLE)}(?![\\w-])`;
 
@@ -153,21 +153,21 @@ export function createRedactor({ phones, emails }: Person, names: readonly strin
   const longestFirst = names.filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
   const patterns = [...emails.map(emailPattern), ...numbers.map(phonePattern), ...longestFirst.map(namePattern)];
   const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "giu") : undefined;
-  const mayName = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
-  const redact = (text: string) => (pattern && mayName(text) ? text.replace(pattern, ERASED) : text);
+  const mayContain = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
+  const redact = (text: string) => (pattern && mayContain(text) ? text.replace(pattern, ERASED) : text);
 
-  function deep(value: unknown): unknown {
+  function redactDeep(value: unknown): unknown {
     if (typeof value === "string") return redact(value);
-    if (Array.isArray(value)) return value.map(deep);
+    if (Array.isArray(value)) return value.map(redactDeep);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), deep(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), redactDeep(one)]));
   }
 
   function redactJson(text: string): string {
-    if (!mayName(text)) return text;
+    if (!mayContain(text)) return text;
     const value = parsed(text);
     if (value === undefined) return redact(text);
-    const left = JSON.stringify(deep(value));
+    const left = JSON.stringify(redactDeep(value));
     return left === JSON.stringify(value) ? text : left;
   }
 
@@ -184,14 +184,14 @@ function parsed(text: string): unknown {
 
 /** False for nearly all texts without a match, a hundred times faster than the pattern. */
 function quickSearch(phones: readonly string[], words: readonly string[]) {
-  const figures = phones.map((key) => key.replace("+", ""));
+  const numbers = phones.map((key) => key.replace("+", ""));
   const lower = words.map((word) => visibleText(word).toLowerCase());
   return (text: string): boolean => {
     const plain = /^[\0-\x7f]*$/.test(text) ? text : plainDigits(visibleText(text));
     const own = plain.toLowerCase();
     if (lower.some((word) => own.includes(word))) return true;
-    if (figures.length === 0) return false;
+    if (numbers.length === 0) return false;
     const digits = plain.replace(/\D+/g, "");
-    return figures.some((one) => digits.includes(one));
+    return numbers.some((one) => digits.includes(one));
   };
 }

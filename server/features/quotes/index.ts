@@ -1,1 +1,1 @@
-export type { Paper } from "./paper";
+export type { QuotePdf as Paper } from "./pdf";

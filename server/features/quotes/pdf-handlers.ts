@@ -4,7 +4,7 @@ import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
-import { paperWords } from "@/lib/content/paper-words";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
@@ -14,7 +14,7 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
-import { estimatePaper } from "./estimate-paper";
+import { estimatePdf } from "./estimate-pdf";
 import { readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";
 
@@ -57,12 +57,12 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
   let translator = english;
   try {
     translator = await findTranslator(languageIn(searchParams));
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), paperWords.tooMany);
-    const asked = readEstimate(search);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), pdfWords.tooMany);
+    const query = readEstimate(search);
     const reference = searchParams.get("reference") ?? "";
-    const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined, translator);
-    if (!paper) throw new AppError("invalid", paperWords.unreadable);
-    return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? asked.house ?? ""), requestId);
+    const paper = await pdfOfEstimate(query, REFERENCE.test(reference) ? reference : undefined, translator);
+    if (!paper) throw new AppError("invalid", pdfWords.unreadable);
+    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), requestId);
   } catch (thrown) {
     return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), translator);
   }
@@ -79,7 +79,7 @@ const asSentence = ({ status, headers }: Response, { message }: AppError, { text
   return new Response(text(message), { status, headers });
 };
 
-async function paperOf(asked: EstimateQuery, reference: string | undefined, translator: Translator) {
+async function pdfOfEstimate(query: EstimateQuery, reference: string | undefined, translator: Translator) {
   const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
     getCityPages(translator),
     getCataloguePlans(translator),
@@ -91,5 +91,5 @@ async function paperOf(asked: EstimateQuery, reference: string | undefined, tran
   ]);
   const callHours = callHoursInWords(confirmation, translator);
   const read = { cities, plans, company, callHours, words, rules, milestones };
-  return estimatePaper(asked, { ...read, now: new Date(), reference, translator });
+  return estimatePdf(query, { ...read, now: new Date(), reference, translator });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quote, QuoteMail, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
-import { paperWords } from "@/lib/content/paper-words";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
@@ -39,7 +39,7 @@ import { typeset } from "./typeset/typeset";
 type QuoteName = { id: string; quote: string };
 type QuoteChange = { state: QuoteRow["state"]; entries: NewEntry[] };
 
-const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
+const nameOf = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 
 export const markQuote = (name: QuoteName, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
   changeQuote(name, staff, async (row, trx, at) => {
@@ -143,7 +143,7 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: paperWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
+        attachments: [{ filename: pdfWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
       });
       return { is: "delivered" };
     } catch (thrown) {

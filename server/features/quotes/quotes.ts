@@ -8,11 +8,11 @@ import { messages } from "@/contract/messages";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
-import { paperWords } from "@/lib/content/paper-words";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
@@ -36,8 +36,8 @@ import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { isShell, type Paper } from "./paper";
-import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
+import { isShell, type QuotePdf } from "./pdf";
+import { confirmed, type QuoteSources, quotePdf } from "./quote-pdf";
 import { mailQuote, markQuote } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
@@ -48,10 +48,10 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
+export async function readQuote(id: string): Promise<{ name: string; paper: QuotePdf }> {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
+  return { name: pdfWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
 }
 
 async function readQuotable(staff: Staff): Promise<Quotable> {
@@ -82,7 +82,7 @@ async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise
       requireOneSide(sources.offer);
       await lockFollowed(trx, record, row);
       const number = await nextNumber(trx, record.id, input.revises, madeAt);
-      const named = paperWords.quote.number(numberOf(number), number.revision);
+      const named = pdfWords.quote.number(numberOf(number), number.revision);
       const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
       const author = authorOf(staff);
       const quote: QuoteRow = {
@@ -91,9 +91,9 @@ async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise
         ...number,
         madeAt,
         validUntil,
-        sum: quotedSum(input, sources.offer.pricePerSquareFoot),
+        sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
         input: JSON.stringify(input),
-        paper: JSON.stringify(quotePaper(input, { ...sources, ...times, number: named, by: author.name })),
+        paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
         by: author.holder,
         byName: author.name,
         state: "made",

@@ -5,7 +5,7 @@ import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { env } from "@/server/platform/env";
-import { password, asha as someone, startHosted, startTestBackend } from "@/server/testing/backends";
+import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
 import { followed, insert } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { shareOfMonth } from "./counts";
 import { ViewCounter } from "./views/flush-views";
 import { storeViews } from "./views/store-views";
@@ -23,7 +23,7 @@ async function startSite() {
     expect(status).toBe(200);
     return body as SourcesReport;
   }
-  return { ...(await openDesk(startEmbedded, "dashboard")), read };
+  return { ...(await openTestSite(startEmbedded, "dashboard")), read };
 }
 
 function numbers(seed: number) {
@@ -190,7 +190,7 @@ describe("spend", () => {
 
   async function startSite() {
     return {
-      ...(await openDesk(startEmbedded, "dashboard")),
+      ...(await openTestSite(startEmbedded, "dashboard")),
       read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
       import: (input: SpendFileInput) => send("POST", "/api/sources/spend-files", input),
       type: (input: object) => send("PUT", "/api/sources/spend", input),

@@ -15,7 +15,7 @@ import type {
 import type { Translation } from "@/server/database/translations/store";
 import { withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
 
@@ -107,7 +107,7 @@ const store = (language: TranslatedLanguage, translations: readonly Translation[
   withTranslations(({ save }) => save(language, translations, { ...how, by: staff.name }));
 
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
-  withTranslations((translations) => translations.setOpen(language, isOpen, holderOf(staff)));
+  withTranslations((translations) => translations.setOpen(language, isOpen, ownerIdOf(staff)));
 
 const readAll = async (language: TranslatedLanguage) => translationsOf(language, await readEnglishTexts());
 

@@ -44,15 +44,15 @@ export async function sendInvitation(
 /** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
   const sentence = await overSentence();
-  const linkOver = (cause?: unknown) => new AppError("missing", sentence, { cause });
+  const linkExpired = (cause?: unknown) => new AppError("missing", sentence, { cause });
   const accounts = await findAccounts();
   const invitation = await withInvitations((invitations) => invitations.find(code));
   const account = invitation && (await accounts?.find(invitation.email));
-  if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkOver();
+  if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkExpired();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withInvitations((invitations) => invitations.consume(code)))) throw linkOver();
+  if (!(await withInvitations((invitations) => invitations.consume(code)))) throw linkExpired();
   const restoreLink = () => withInvitations((invitations) => invitations.restore(invitation));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkExpired, restoreLink });
 }
 
 export async function findInvited(code: string): Promise<{ name: string }> {

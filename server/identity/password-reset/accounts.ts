@@ -70,8 +70,8 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
 
     async setPassword({ sub, version }, password) {
       const found = (await readRows()).find(({ known }) => known._id === sub && known.updatedAt === version);
-      if (!found) throw new AppError("changed", messages.passwords.linkOver);
-      const body = { ...sentBack(found), password };
+      if (!found) throw new AppError("changed", messages.passwords.linkExpired);
+      const body = { ...keptFields(found), password };
       const ifMatch = version && `"${version}"`;
       await withServiceAccount(({ token }) =>
         callBackend(employeeCalls.update, { params: { id: sub }, body, ifMatch }, { token }),
@@ -94,7 +94,7 @@ async function readRows(): Promise<EmployeeRow[]> {
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-const sentBack = ({ held }: EmployeeRow) =>
+const keptFields = ({ held }: EmployeeRow) =>
   Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
 
 function maySet({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: EmployeeRow[]): boolean {

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, isNotTaken } from "@/contract/errors";
+import { AppError, isRejected } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { ResetUse } from "@/contract/schemas/employee";
@@ -50,22 +50,22 @@ export async function setByLink(
   const accounts = await findAccounts();
   const reset = await withResetStore((resets) => resets.find(code));
   const account = reset && (await accounts?.find(reset.email));
-  if (!accounts || !account || !isFor(reset, account)) throw linkOver();
+  if (!accounts || !account || !isFor(reset, account)) throw linkExpired();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withResetStore((resets) => resets.consume(code)))) throw linkOver();
+  if (!(await withResetStore((resets) => resets.consume(code)))) throw linkExpired();
   const restoreLink = () => withResetStore((resets) => resets.restore(reset));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkExpired, restoreLink });
   await withInvitations((invitations) => invitations.forget(account));
 }
 
 export async function requireGoodLink(code: string): Promise<void> {
-  if (!(await withResetStore((resets) => resets.find(code)))) throw linkOver();
+  if (!(await withResetStore((resets) => resets.find(code)))) throw linkExpired();
 }
 
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 
-const linkOver = (cause?: unknown) => new AppError("missing", messages.passwords.linkOver, { cause });
+const linkExpired = (cause?: unknown) => new AppError("missing", messages.passwords.linkExpired, { cause });
 
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
@@ -106,22 +106,22 @@ type PasswordChangeByLink = {
   password: string;
   origin: Origin;
   onPasswordSet: OnPasswordSet;
-  linkOver: (cause?: unknown) => AppError;
+  linkExpired: (cause?: unknown) => AppError;
   restoreLink: () => Promise<void>;
 };
 
-export async function setPassword(setting: PasswordChangeByLink): Promise<void> {
-  const { accounts, account, password, origin, onPasswordSet, linkOver, restoreLink } = setting;
+export async function setPassword(change: PasswordChangeByLink): Promise<void> {
+  const { accounts, account, password, origin, onPasswordSet, linkExpired, restoreLink } = change;
   const failure = await accounts.setPassword(account, password).then(
     () => undefined,
     (cause: unknown) => AppError.from(cause),
   );
-  if (failure && isNotTaken(failure)) {
+  if (failure && isRejected(failure)) {
     await restoreLink();
     throw refused(failure);
   }
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
-  if (failure && failure.status < 500) throw linkOver(failure);
+  if (failure && failure.status < 500) throw linkExpired(failure);
   await onPasswordSet(account, origin, failure ? "unknown" : "done");
   if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });

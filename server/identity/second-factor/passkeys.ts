@@ -9,7 +9,7 @@ import type { SecondFactor } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { CHALLENGE_SECONDS, holderOf } from "./stores";
+import { CHALLENGE_SECONDS, ownerIdOf } from "./stores";
 
 /** Imported on first use: it is large, and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -34,7 +34,7 @@ export async function newPasskeyOptionsFor(
     rpID: hostname,
     userName: person.email,
     userDisplayName: person.name,
-    userID: new Uint8Array(createHash("sha256").update(holderOf(person)).digest()),
+    userID: new Uint8Array(createHash("sha256").update(ownerIdOf(person)).digest()),
     attestationType: "none",
     excludeCredentials: own.filter(isPasskey).map(asCredential),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },

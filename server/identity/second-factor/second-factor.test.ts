@@ -1,7 +1,7 @@
 import { env } from "@/server/platform/env";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { hashOfCode, newRecoveryCodes, timeStepOf, totpAddress } from "./codes";
-import { createChallengeStore, createFactorStore, createRuleStore, holderOf, holdersOf } from "./stores";
+import { createChallengeStore, createFactorStore, createRuleStore, holdersOf, ownerIdOf } from "./stores";
 
 /** RFC 6238, appendix B: the secret "12345678901234567890"; the last six digits of its codes. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -172,10 +172,10 @@ test("the second-factor rule is off until set, and records who set it", async ()
 
 test("without an id, all spellings of an address are one holder, so that none bypasses the factors", () => {
   const spellings = [" Owner@Example.com ", "owner\u00ad@example.com", "ówner@example.com", "ｏwner@example.com"];
-  for (const email of spellings) expect([email, holderOf({ email })]).toEqual([email, "owner@example.com"]);
+  for (const email of spellings) expect([email, ownerIdOf({ email })]).toEqual([email, "owner@example.com"]);
 });
 
 test("the backend's id comes first; factors from before it reported ids are found too", () => {
-  expect(holderOf({ sub: "65", email: "owner@example.com" })).toBe("65");
+  expect(ownerIdOf({ sub: "65", email: "owner@example.com" })).toBe("65");
   expect(holdersOf({ sub: "65", email: "Owner@example.com" })).toEqual(["65", "owner@example.com"]);
 });

@@ -4,7 +4,7 @@ import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/
 import { createSessionStore, type Person } from "@/server/identity/sessions";
 
 /** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
-export const holderOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
+export const ownerIdOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
 /** All keys that may hold their factors: the backend may have begun to report ids later. */
 export const holdersOf = ({ sub, email }: Person): string[] => [...(sub ? [sub] : []), foldedAddress(email)];
@@ -22,7 +22,7 @@ export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "reco
 export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
   const asRow = (person: Person, factor: NewFactor): SecondFactor => ({
     ...factor,
-    holder: holderOf(person),
+    holder: ownerIdOf(person),
     email: foldedAddress(person.email),
     createdAt: now(),
     lastUsedAt: null,

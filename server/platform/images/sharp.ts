@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import { askProgram, type Program } from "@/server/platform/programs/program";
+import { type Program, runProgram } from "@/server/platform/programs/program";
 
 const PROGRAM: Program = {
   name: "the drawing of pictures",
@@ -32,7 +32,7 @@ function drawnBy(program: Program): Draw {
         (_, method: string) =>
         (...args: unknown[]) => {
           calls.push([method, args]);
-          return ENDS.includes(method) ? askProgram(program, { input, options, calls }) : recorder;
+          return ENDS.includes(method) ? runProgram(program, { input, options, calls }) : recorder;
         },
     });
     return recorder;

@@ -23,10 +23,10 @@ type Running = { ask(message: unknown): Promise<unknown>; end(): void };
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
-/** Next bundles this module several times. */
+/** Global, because Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { programs?: Map<string, Running> };
 
-export function askProgram(program: Program, message: unknown): Promise<unknown> {
+export function runProgram(program: Program, message: unknown): Promise<unknown> {
   processWide.programs ??= new Map();
   const running = processWide.programs.get(program.name) ?? start(program, processWide.programs);
   return running.ask(message);

@@ -170,8 +170,8 @@ export function validate(name: Collection, values: Values, paths: readonly strin
   const wrong = paths.flatMap((path) => {
     const { isRequired, only } = fields[path] ?? optionalText;
     if (isMissing(values[path])) return isRequired ? [`${path}: Path \`${path}\` is required.`] : [];
-    const stranger = only && [values[path]].flat().find((one) => !only.includes(String(one)));
-    return stranger === undefined ? [] : [`${path}: \`${stranger}\` is not a valid enum value for path \`${path}\`.`];
+    const unlisted = only && [values[path]].flat().find((one) => !only.includes(String(one)));
+    return unlisted === undefined ? [] : [`${path}: \`${unlisted}\` is not a valid enum value for path \`${path}\`.`];
   });
   if (wrong.length > 0) throw new Refusal(400, `${intro}: ${wrong.join(", ")}`);
 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { createHostedBackend } from "./backend";
 import { type Scenario, scenarios } from "./scenarios";
 
-export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type Received = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 /** `misbehave` plans failures of the next requests; a browser journey does so with POST /scenario. */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
-  const asked: Asked[] = [];
+  const requests: Received[] = [];
   const planned: { scenario: Scenario; method: string | undefined }[] = [];
 
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>
@@ -23,7 +23,7 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const server = createServer((request, response) => {
     const { method = "", url: path = "", headers } = request;
     if (path === "/scenario") return void readScenario(request).then(() => response.end());
-    asked.push({ method, path, headers });
+    requests.push({ method, path, headers });
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);
@@ -39,5 +39,5 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  return { url: `http://127.0.0.1:${taken}${prefix}`, rows, asked, misbehave, [Symbol.asyncDispose]: stop };
+  return { url: `http://127.0.0.1:${taken}${prefix}`, rows, requests, misbehave, [Symbol.asyncDispose]: stop };
 }

@@ -25,7 +25,7 @@ type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
-const NOT_MADE = "pages made anew";
+const NOT_MADE = "pages regenerated";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 const COMPRESS_HARDER_AFTER_MS = 5_000;
 /** For pages that may show what staff took off the website or changed. */
@@ -207,7 +207,7 @@ export class Pages {
 const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
   made.then(
     () => logRecovery(NOT_MADE, path),
-    (cause) => logFailure("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
+    (cause) => logFailure("warn", NOT_MADE, "a page could not be regenerated", { path, cause }, path),
   );
 
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

@@ -146,7 +146,7 @@ class SharedCache {
 }
 
 /**
- * Stale but served until regenerated, or, without durations, expired.
+ * Marks a tag as stale (its pages are served until regenerated) or, without durations, as expired.
  * @param {number} now
  * @param {Durations | undefined} durations
  */

@@ -44,10 +44,10 @@ const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
 /** From the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
 export async function findSharedEstimate(search: string, translator: Translator) {
-  const asked = readEstimate(search);
-  if (!asked.knows) return undefined;
+  const query = readEstimate(search);
+  if (!query.knows) return undefined;
   const data = await getEstimatorData(translator);
-  const choice = choiceOf(asked, data.cities, EXAMPLE);
+  const choice = choiceOf(query, data.cities, EXAMPLE);
   const estimate = calculateEstimate(choice, data);
   const shared = sharedEstimate(choice, estimate, data.words.moves, translator);
   const { areas, chosen } = estimate;

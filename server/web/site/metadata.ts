@@ -11,7 +11,7 @@ import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 
-/** The build's may be of another machine. One read per page: Next's cache gives a second reader undefined. */
+/** Cached, since the build's address may differ. One read per page: Next's cache gives a second reader undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
 const ENOUGH = 0.8;

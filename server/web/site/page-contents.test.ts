@@ -6,9 +6,9 @@ import * as catalogue from "@/server/features/catalogue";
 import * as content from "@/server/features/content/content";
 import * as preview from "@/server/features/content/preview";
 import { startEmbedded } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { getQuestions, hasAnswers, readFormWords, readQuestionsOn } from "./content";
 import { readRatesSince } from "./estimator";
 import { readNamesIn } from "./row-addresses";
@@ -70,7 +70,7 @@ test("the questions of a page in another language have their English text with t
 });
 
 test("a rate's start date is shown if wanted, and never for a rate without an audit entry", async () => {
-  await using _desk = await openDesk(startEmbedded, "packages", "cities");
+  await using _desk = await openTestSite(startEmbedded, "packages", "cities");
   const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
   const fields = { packageName: "Pure", city: city._id, pricePerSquareFoot: 1620 };
   const { body: made } = await send("POST", "/api/packages", fields);

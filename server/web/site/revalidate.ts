@@ -87,9 +87,9 @@ async function regenerate(path: string): Promise<void> {
   try {
     const isMade = await shared.regeneratePage?.(path);
     if (isMade) logRecovery(NOT_MADE_AHEAD, path);
-    else logFailure("warn", NOT_MADE_AHEAD, "a page could not be made anew in time", { path }, path);
+    else logFailure("warn", NOT_MADE_AHEAD, "a page could not be regenerated in time", { path }, path);
   } catch (cause) {
-    logFailure("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
+    logFailure("warn", NOT_MADE_AHEAD, "a page could not be regenerated", { path, cause }, path);
   }
 }
 

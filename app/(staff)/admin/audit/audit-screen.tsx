@@ -9,7 +9,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { row } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
-import { ask } from "@/components/admin/list/use-list";
+import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -55,10 +55,10 @@ export function AuditScreen() {
       </div>
       {(query.after || data?.next) && (
         <div className={cx(row(2, undefined, "right"), inset(3), styles.pager)}>
-          <Button disabled={!query.after} onClick={() => ask({ after: undefined })}>
+          <Button disabled={!query.after} onClick={() => showQuery({ after: undefined })}>
             {words.newest}
           </Button>
-          <Button disabled={!data?.next} onClick={() => ask({ after: data?.next ?? undefined })}>
+          <Button disabled={!data?.next} onClick={() => showQuery({ after: data?.next ?? undefined })}>
             {words.older}
           </Button>
         </div>
@@ -101,10 +101,10 @@ const cellsOf = (entry: AuditEntry): string[] => [
   ...[entry.client ?? "", entry.requestId ?? ""],
 ];
 
-const { filters: auditFiltersWords, actions, things, thing } = words;
+const { filters: auditFiltersWords, actions, entities, entity } = words;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
-const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
+const narrow = (name: string, value: string) => showQuery({ [name]: value, after: undefined });
 
 function AuditFilters({ query }: { query: Record<string, string> }) {
   const { data: people } = useCall(auditCalls.people, {});
@@ -122,7 +122,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
         name="thing"
         label={auditFiltersWords.thing}
         value={query.thing}
-        choices={things.map((one) => [one, thing(one)])}
+        choices={entities.map((one) => [one, entity(one)])}
       />
       <Choose
         name="action"
@@ -149,7 +149,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
       {NAMES.some((name) => query[name]) && (
         <Button
           look="quiet"
-          onClick={() => ask(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
+          onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
         >
           {auditFiltersWords.clearFilters}
         </Button>

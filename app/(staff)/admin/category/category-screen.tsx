@@ -104,7 +104,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
-  const { text, setText, asked, page: requested, setPage } = useListState(listQuery);
+  const { text, setText, query: asked, page: requested, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = asked;

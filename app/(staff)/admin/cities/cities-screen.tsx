@@ -1,21 +1,21 @@
 "use client";
 
-import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/catalogue";
+import { cityEntity } from "@/contract/entities/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
 import { type City, cityInput } from "@/contract/schemas/catalogue";
-import { cityThing } from "@/contract/things/catalogue";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import styles from "./cities-screen.module.scss";
 
-const columns = columnsOf<City>(cityThing, {
+const columns = columnsOf<City>(cityEntity, {
   cityName: { width: 28, card: "title" },
   cityCode: { width: 22, card: "start" },
 });
 
-const fields = () => <ThingFields thing={cityThing} />;
+const fields = () => <EntityFields entity={cityEntity} />;
 
 export function CitiesScreen() {
   const create = useWrite(cityCalls.create);
@@ -30,15 +30,15 @@ export function CitiesScreen() {
         editor={{
           words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
           schema: cityInput,
-          blank: blankOf(cityThing),
-          typed: (city) => typedOf(cityThing, city),
+          blank: blankOf(cityEntity),
+          typed: (city) => typedOf(cityEntity, city),
           save: (body, city) =>
             city ? update({ params: { id: city._id }, body, ifMatch: ifMatchOf(city) }) : create({ body }),
           fields,
         }}
         empty="No cities yet. Add the first city you build in."
         remove={{
-          ask: (city) => `Delete the city ${city.cityName}?`,
+          question: (city) => `Delete the city ${city.cityName}?`,
           send: (city) => remove({ params: { id: city._id } }),
         }}
       />

@@ -1,12 +1,12 @@
-import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { typedOf } from "@/contract/entities/entity";
+import { customerEntity } from "@/contract/entities/people";
 import { messages } from "@/contract/messages";
 import { type Customer, customerInput } from "@/contract/schemas/customer";
-import { customerThing } from "@/contract/things/people";
-import { typedOf } from "@/contract/things/thing";
 
 export const customerForm = {
   schema: customerInput,
-  typed: (row: Customer) => typedOf(customerThing, row),
+  typed: (row: Customer) => typedOf(customerEntity, row),
   failure: messages.admin.customerSave,
-  fields: () => <ThingFields thing={customerThing} />,
+  fields: () => <EntityFields entity={customerEntity} />,
 };

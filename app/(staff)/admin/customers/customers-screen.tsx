@@ -17,11 +17,11 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
+import { blankOf, inOrder } from "@/contract/entities/entity";
+import { customerEntity } from "@/contract/entities/people";
 import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
-import { customerThing } from "@/contract/things/people";
-import { blankOf, inOrder } from "@/contract/things/thing";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
@@ -29,7 +29,7 @@ import { bulkWords } from "@/lib/content/bulk-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
 
-const columns = columnsOf<Customer>(customerThing, {
+const columns = columnsOf<Customer>(customerEntity, {
   name: { below: (row) => <Since when={row.createdAt} />, width: 16, card: "title" },
   email: { width: 19 },
   phone: { width: 14.5 },
@@ -65,14 +65,14 @@ export function CustomersScreen({ me }: { me: string }) {
         editor={{
           ...customerForm,
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
-          blank: blankOf(customerThing),
+          blank: blankOf(customerEntity),
           findDuplicate: findAlikeCustomer,
           save: (body, row) =>
             row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         }}
         empty="No customers yet. Add one, or convert an enquiry."
         remove={{
-          ask: (row) => `Delete the customer ${row.name}?`,
+          question: (row) => `Delete the customer ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
         }}
       />
@@ -108,7 +108,7 @@ async function findOther(typed: CustomerInput, own: string | undefined): Promise
 
 export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
-    columns: importColumnsOf(customerThing, {}, inOrder(customerThing, ["name", "email"])),
+    columns: importColumnsOf(customerEntity, {}, inOrder(customerEntity, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
     sameBy: "number or email",

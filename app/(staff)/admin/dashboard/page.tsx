@@ -1,11 +1,11 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { DashboardScreen } from "./dashboard-screen";
 
 export const metadata = { title: getScreen("dashboard").label };
 
 export default async function DashboardPage() {
   const staff = await requireStaffPage("dashboard");
-  return <DashboardScreen permissions={staff.permissions} me={holderOf(staff)} />;
+  return <DashboardScreen permissions={staff.permissions} me={ownerIdOf(staff)} />;
 }

@@ -15,8 +15,8 @@ import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
+import { designEntity } from "@/contract/entities/catalogue";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
-import { designThing } from "@/contract/things/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import styles from "./designs.module.scss";
@@ -26,7 +26,7 @@ import { useDesignEditor } from "./use-design-editor";
 type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 
 const columnsWith = ({ show, prices }: ColumnOptions) =>
-  columnsOf<FloorPlan>(designThing, {
+  columnsOf<FloorPlan>(designEntity, {
     name: { header: "Designs Name", width: 12, card: "title" },
     propertyType: { width: 11, card: "start" },
     plotSize: { width: 10, card: "finish" },
@@ -53,7 +53,7 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
       card: "picture",
     },
     status: {
-      cell: (row) => <StatusBadge status={row.status} known={FLOOR_PLAN_STATUSES} />,
+      cell: (row) => <StatusBadge status={row.status} statuses={FLOOR_PLAN_STATUSES} />,
       width: 10,
       card: "badge",
     },
@@ -73,7 +73,7 @@ export function DesignsScreen() {
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
         remove={{
-          ask: (row) => `Delete the design ${row.name}?`,
+          question: (row) => `Delete the design ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}
@@ -146,7 +146,7 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];
 
 export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
-  columns: importColumnsOf(designThing, {}),
+  columns: importColumnsOf(designEntity, {}),
   schema: floorPlanInput,
   titleOf: ({ name }) => name,
   sameBy: "name",

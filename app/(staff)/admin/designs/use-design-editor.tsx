@@ -2,16 +2,16 @@
 
 import { z } from "zod";
 import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
 import { PicturesField } from "@/components/admin/fields/picture-field";
 import type { Picture } from "@/components/admin/fields/picture-parts";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/catalogue";
+import { designEntity } from "@/contract/entities/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
-import { designThing } from "@/contract/things/catalogue";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { PriceHint } from "./stored-price";
@@ -28,8 +28,8 @@ export function useDesignEditor(
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
     schema: designForm,
-    blank: { ...blankOf(designThing), images: [] },
-    typed: (row) => ({ ...typedOf(designThing, row), images: row.imageUrls }),
+    blank: { ...blankOf(designEntity), images: [] },
+    typed: (row) => ({ ...typedOf(designEntity, row), images: row.imageUrls }),
     confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
     save: async (typed, row, onProgress) => {
       const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
@@ -39,8 +39,8 @@ export function useDesignEditor(
     failure: messages.admin.designSave,
     details: "design",
     fields: (row) => (
-      <ThingFields
-        thing={designThing}
+      <EntityFields
+        entity={designEntity}
         instead={{
           price: (
             <TextField<Typed>

@@ -3,8 +3,8 @@
 import { KeyRound, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
 import { useState } from "react";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SecretField } from "@/components/admin/fields/inputs";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
@@ -16,12 +16,12 @@ import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { blankOf, typedOf } from "@/contract/entities/entity";
+import { employeeEntity } from "@/contract/entities/people";
 import type { Language } from "@/contract/language";
 import { presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { employeeThing } from "@/contract/things/people";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { LanguagesField, PermissionsField, PresetField, RightsField } from "./employee-fields";
@@ -35,7 +35,7 @@ type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
 type LanguagesOf = (row: Employee) => readonly Language[] | undefined;
 
 const columnsFor = (invitations: Invited, languagesOf: LanguagesOf): Column<Employee>[] => {
-  const described = columnsOf<Employee>(employeeThing, {
+  const described = columnsOf<Employee>(employeeEntity, {
     name: { width: 13, card: "title" },
     phone: { width: 15 },
     email: { width: 19, below: (row) => <Spoken languages={languagesOf(row)} /> },
@@ -76,22 +76,22 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           schema: employeeForm,
           blank: {
             isNew: true,
-            ...blankOf(employeeThing),
+            ...blankOf(employeeEntity),
             password: "",
             rights: newcomersRights,
             languages: [...DEFAULT_SPOKEN],
           } as TypedEmployee,
           typed: (row): TypedEmployee => ({
             isNew: false,
-            ...typedOf(employeeThing, row),
+            ...typedOf(employeeEntity, row),
             password: "",
             rights: rightsOf(row),
             languages: languagesOf(row),
           }),
           save,
           fields: (row) => (
-            <ThingFields
-              thing={employeeThing}
+            <EntityFields
+              entity={employeeEntity}
               first={["name", "role", "phone", "email"]}
               instead={{
                 permissions: (
@@ -123,7 +123,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           )
         }
         remove={{
-          ask: (row) => `Delete the employee ${row.name}?`,
+          question: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
           send: (row) => remove({ params: { id: row._id } }),
         }}

@@ -28,11 +28,11 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
 
 /** One call finds or creates the customer: after an interruption it resumes, and never creates a second one. */
 export function Convert({ enquiry, permissions, onClose }: Props) {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
   const { data, error, isLoading, mutate } = useSWR(
     ["customer of", enquiry._id],
-    () => keepSession(() => fetchJson<{ customer: Customer | null }>(proposal)),
+    () => withSessionRetry(() => fetchJson<{ customer: Customer | null }>(proposal)),
     {
       revalidateOnFocus: false,
       dedupingInterval: 0,
@@ -101,19 +101,19 @@ function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProp
   const convert = useWrite(followUpCalls.convertTo);
   const setSamePerson = useWrite(followUpCalls.setSamePerson);
   const { failure, isRunning, run } = useAction();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
 
   const send = () =>
     run(async () => {
       const input = { params: { id: enquiry._id }, body: { customer: customer._id } };
-      onDone(await keepSession(() => convert(input)));
+      onDone(await withSessionRetry(() => convert(input)));
     });
 
   const differ = () =>
     run(async () => {
       const params = { kind: "enquiry", id: enquiry._id };
       const body = { kind: "customer" as const, record: customer._id, isSame: false };
-      await keepSession(() => setSamePerson({ params, body }));
+      await withSessionRetry(() => setSamePerson({ params, body }));
       await onOther();
     });
 

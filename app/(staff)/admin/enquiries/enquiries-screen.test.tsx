@@ -4,15 +4,15 @@ import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import type { Contact } from "@/contract/rules/same-person";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 import { ImportEnquiries } from "./import/import-enquiries";
 
-const asha = {
-  ...blankOf(enquiryThing),
+const enquiry = {
+  ...blankOf(enquiryEntity),
   _id: "7",
   name: "Asha",
   phone: "90000 00014",
@@ -27,8 +27,8 @@ const asha = {
 
 const fakeApi = () =>
   fakeSite(({ call, body }) => {
-    if (!call.startsWith("GET")) return { success: true, ...asha, ...body };
-    const data = call === "GET /api/follow-up/enquiries" ? [asha] : [];
+    if (!call.startsWith("GET")) return { success: true, ...enquiry, ...body };
+    const data = call === "GET /api/follow-up/enquiries" ? [enquiry] : [];
     return { data, total: data.length };
   });
 
@@ -98,7 +98,7 @@ test("[ENQR-03] a note is saved with the version it is for, even if the visitor 
   expect(api.sent).toMatchObject([
     {
       call: "PUT /api/enquiries/7",
-      ifMatch: `"${asha.updatedAt}"`,
+      ifMatch: `"${enquiry.updatedAt}"`,
       body: { email: "none", enquiry: "Called: wants three floors", status: "pending" },
     },
   ]);

@@ -7,7 +7,7 @@ import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-p
 import fields from "@/components/admin/fields/fields.module.scss";
 import { cluster, row } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
-import { ask, useAddByAddress } from "@/components/admin/list/use-list";
+import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
@@ -112,7 +112,7 @@ function Order() {
       className={cx(fields.filter, styles.order)}
       aria-label={words.order}
       value={sort}
-      onChange={({ target }) => ask({ sort: target.value })}
+      onChange={({ target }) => showQuery({ sort: target.value })}
     >
       {Object.entries(words.orders).map(([order, word]) => (
         <option key={order} value={order}>
@@ -146,7 +146,7 @@ function LayoutSwitch() {
           aria-label={layoutSwitchWords[name]}
           title={layoutSwitchWords[name]}
           aria-pressed={layout === name}
-          onClick={() => ask({ view: name === "board" ? name : undefined })}
+          onClick={() => showQuery({ view: name === "board" ? name : undefined })}
         >
           <Icon size={17} {...iconProps} />
         </button>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SelectField } from "@/components/admin/fields/inputs";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { breaks } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
 import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
+import { blankOf, typedOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
@@ -29,7 +29,7 @@ type Typed = z.input<typeof added>;
 const fields = (row: Enquiry | undefined) => (
   <>
     {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
-    <ThingFields thing={enquiryThing} first={row && ["status"]} />
+    <EntityFields entity={enquiryEntity} first={row && ["status"]} />
     <SelectField<Typed>
       name="language"
       label={recordWords.language}
@@ -52,13 +52,13 @@ const fields = (row: Enquiry | undefined) => (
 
 function typed(row: Enquiry) {
   const { text, source } = readSource(row.enquiry);
-  return { ...typedOf(enquiryThing, row), enquiry: text, language: languageOf(source) };
+  return { ...typedOf(enquiryEntity, row), enquiry: text, language: languageOf(source) };
 }
 
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
   schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)).safeExtend({ language }) : added),
-  blank: { ...blankOf(enquiryThing), language: "en" as const, cameBy: "" },
+  blank: { ...blankOf(enquiryEntity), language: "en" as const, cameBy: "" },
   typed,
   fields,
 };
@@ -81,11 +81,11 @@ export type EnquiriesView = {
 function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);
-  const known = [...received, ...labelled({ ...source, language: "" })];
-  if (known.length === 0) return null;
+  const prefilled = [...received, ...labelled({ ...source, language: "" })];
+  if (prefilled.length === 0) return null;
   return (
     <dl className={cx(stack(1), styles.source)} aria-label="Source">
-      {known.map(({ label, value }) => (
+      {prefilled.map(({ label, value }) => (
         <div key={label}>
           <dt className={text("ink-3")}>{label}</dt>
           <dd className={breaks}>{value}</dd>

@@ -21,21 +21,21 @@ test("a card moved by its button keeps focus, on its name", async () => {
 });
 
 test("moving a card to Closed asks why first, and closes it with the answer", async () => {
-  using desk = fakeEnquirySite(rowsNamed("Asha"));
+  using site = fakeEnquirySite(rowsNamed("Asha"));
   showEnquiries("?view=board");
   fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
   const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
-  expect(desk.sent).toEqual([]);
+  expect(site.sent).toEqual([]);
   fireEvent.click(question.getByRole("button", { name: "Too expensive" }));
   await waitFor(() => expect(cards("Closed")).toEqual(["Asha"]));
-  await waitFor(() => expect(desk.sent).toEqual(['POST /api/follow-up/enquiry/e1/lost {"reason":"price"}']));
+  await waitFor(() => expect(site.sent).toEqual(['POST /api/follow-up/enquiry/e1/lost {"reason":"price"}']));
   await waitFor(() => expect(notify.done).toHaveBeenCalledWith("Closed: Too expensive", expect.anything()));
 });
 
 test("a card that cannot be moved returns with the reason", async () => {
   const error = jest.spyOn(notify, "failed").mockReturnValue(2);
-  using desk = fakeEnquirySite(rowsNamed("Asha"));
-  desk.refused.push("Asha");
+  using site = fakeEnquirySite(rowsNamed("Asha"));
+  site.refused.push("Asha");
   showEnquiries("?view=board");
   fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
@@ -51,7 +51,7 @@ test("the arrow keys move to the same height of the nearest column with cards, o
   const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
   const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
   for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
-  using desk = fakeEnquirySite(rows);
+  using site = fakeEnquirySite(rows);
   showEnquiries("?view=board");
   (await screen.findByRole("link", { name: "Deepa" })).focus();
   expect(pressKey("ArrowRight")).toBe("Farid");
@@ -60,12 +60,12 @@ test("the arrow keys move to the same height of the nearest column with cards, o
   expect(pressKey("ArrowLeft")).toBe("Asha");
   expect(pressKey("ArrowLeft")).toBe("Asha");
   expect(pressKey("ArrowRight")).toBe("Bala");
-  expect(desk.sent).toEqual([]);
+  expect(site.sent).toEqual([]);
 });
 
 test("a column counts all enquiries with its status, including hidden ones and one still being saved", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
-  using desk = fakeEnquirySite(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
+  using site = fakeEnquirySite(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
   showEnquiries("?view=board");
   const card = await screen.findByRole("link", { name: "Asha A" });
   const totals = () =>
@@ -74,7 +74,7 @@ test("a column counts all enquiries with its status, including hidden ones and o
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
 
   let arrive = () => {};
-  desk.gate = new Promise<void>((resolve) => {
+  site.gate = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
@@ -119,8 +119,8 @@ test("rows are selected by a click, as a range with Shift, by the key x in a row
 });
 
 test("in a bulk change, failed rows are named with the reason, and the others can still be undone", async () => {
-  using desk = fakeEnquirySite(rowsNamed("Asha", "Bala", "Chitra"));
-  desk.refused.push("Bala");
+  using site = fakeEnquirySite(rowsNamed("Asha", "Bala", "Chitra"));
+  site.refused.push("Bala");
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -137,14 +137,14 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   const [, undo] = (notify.done as jest.Mock).mock.calls.at(-1);
   await act(async () => undo());
-  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
+  await waitFor(() => expect(site.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 const button = (name: string) => screen.getByRole("button", { name });
 
 test("filters combine, and can be removed one by one or all at once", async () => {
-  using desk = fakeEnquirySite(rowsNamed("Asha"));
+  using site = fakeEnquirySite(rowsNamed("Asha"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
   const statuses = within(screen.getByRole("group", { name: "Status" }));
@@ -152,7 +152,7 @@ test("filters combine, and can be removed one by one or all at once", async () =
   fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
   fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "nobody" } });
   fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
-  await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
+  await waitFor(() => expect(site.lists.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
 
   fireEvent.click(button("Remove filter: Assignee"));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));

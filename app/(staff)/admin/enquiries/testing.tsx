@@ -3,17 +3,17 @@ import { Announcer } from "@/components/admin/parts/toasts";
 import { windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const nothing = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
 export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
   names.map((name, index) => ({
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     _id: `e${index + 1}`,
     name,
     phone: "9000000001",
@@ -35,9 +35,9 @@ const people = [
 /** A fake site with these rows. Records the addresses of lists, and writes with their bodies. */
 export function fakeEnquirySite(rows: FollowedEnquiry[]) {
   const sent: string[] = [];
-  const asked: string[] = [];
-  const desk = {
-    ...{ rows, sent, asked, refused: [] as string[] },
+  const lists: string[] = [];
+  const state = {
+    ...{ rows, sent, lists: lists, refused: [] as string[] },
     gate: undefined as Promise<void> | undefined,
   };
 
@@ -46,9 +46,9 @@ export function fakeEnquirySite(rows: FollowedEnquiry[]) {
     if (call === "GET /api/follow-up/people") return { data: people };
     if (call === "GET /api/follow-up/figures") return { bySource: [{ label: "google", count: 2 }], byForm: [] };
     if (call !== "GET /api/follow-up/enquiries") return { data: [], total: 0 };
-    asked.push(`?${query}`);
+    lists.push(`?${query}`);
     const status = query.get("status")?.split(",");
-    const data = desk.rows.filter((row) => !status || status.includes(row.status));
+    const data = state.rows.filter((row) => !status || status.includes(row.status));
     const page = Number(query.get("page") ?? 1);
     const limit = Number(query.get("limit") ?? data.length);
     const shown = data.slice((page - 1) * limit, page * limit);
@@ -57,8 +57,8 @@ export function fakeEnquirySite(rows: FollowedEnquiry[]) {
 
   function write(call: string, body: { enquiryId?: string; status?: string }) {
     sent.push(`${call} ${JSON.stringify(body)}`);
-    const row = desk.rows.find(({ _id }) => _id === body.enquiryId || call.includes(`/${_id}`));
-    if (row && desk.refused.includes(row.name)) return new AppError("invalid", "The backend says no.");
+    const row = state.rows.find(({ _id }) => _id === body.enquiryId || call.includes(`/${_id}`));
+    if (row && state.refused.includes(row.name)) return new AppError("invalid", "The backend says no.");
     if (row && body.status) row.status = body.status;
     if (row && call.endsWith("/lost")) row.status = "closed";
     return { success: true };
@@ -66,10 +66,10 @@ export function fakeEnquirySite(rows: FollowedEnquiry[]) {
 
   const site = fakeSite(async ({ call, query, body }) => {
     if (call.startsWith("GET")) return read(call, query);
-    await desk.gate;
+    await state.gate;
     return write(call, body);
   });
-  return Object.assign(desk, { [Symbol.dispose]: site[Symbol.dispose] });
+  return Object.assign(state, { [Symbol.dispose]: site[Symbol.dispose] });
 }
 
 export function showEnquiries(query = "") {

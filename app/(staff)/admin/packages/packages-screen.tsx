@@ -2,18 +2,18 @@
 
 import type { z } from "zod";
 import { confirmPrice } from "@/components/admin/editor/editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
+import { packageEntity } from "@/contract/entities/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/catalogue";
 import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
-import { packageThing } from "@/contract/things/catalogue";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -24,7 +24,7 @@ type Typed = z.input<typeof packageInput>;
 const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
   pricePerSquareFoot === null ? "" : `Rs.${pricePerSquareFoot}/*-Sq Ft`;
 
-const columns = columnsOf<HousePackage>(packageThing, {
+const columns = columnsOf<HousePackage>(packageEntity, {
   packageName: { width: 38, card: "title" },
   city: { width: 28, card: "start", isAlsoName: true },
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, card: "finish" },
@@ -44,8 +44,8 @@ export function PackagesScreen() {
       editor={{
         words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
         schema: packageInput,
-        blank: blankOf(packageThing),
-        typed: (row) => typedOf(packageThing, row),
+        blank: blankOf(packageEntity),
+        typed: (row) => typedOf(packageEntity, row),
         confirm: ({ packageName, pricePerSquareFoot }, row) =>
           row &&
           confirmPrice(
@@ -58,8 +58,8 @@ export function PackagesScreen() {
         failure: messages.admin.packageSave,
         details: "package",
         fields: () => (
-          <ThingFields
-            thing={packageThing}
+          <EntityFields
+            entity={packageEntity}
             instead={{
               city: (
                 <ChoiceField<Typed, City>
@@ -87,7 +87,7 @@ export function PackagesScreen() {
       }}
       empty="No packages yet. Add your first package."
       remove={{
-        ask: (row) => `Delete the package ${row.packageName}?`,
+        question: (row) => `Delete the package ${row.packageName}?`,
         send: (row) => remove({ params: { id: row._id } }),
       }}
     />

@@ -1,10 +1,10 @@
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { ProjectsScreen } from "./projects-screen";
 
 export const metadata = { title: getScreen("projects").label };
 
 export default async function ProjectsPage() {
-  return <ProjectsScreen me={holderOf(await requireStaffPage("projects"))} />;
+  return <ProjectsScreen me={ownerIdOf(await requireStaffPage("projects"))} />;
 }

@@ -18,18 +18,18 @@ import { IconButton } from "@/components/admin/table/row-actions";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { nameKey } from "@/contract/clean-text";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { inOrder } from "@/contract/entities/entity";
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import { projectThing } from "@/contract/things/catalogue";
-import { inOrder } from "@/contract/things/thing";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { publicationWords as words } from "@/lib/content/publication-words";
 import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
 
-const columns = columnsOf<Project>(projectThing, {
+const columns = columnsOf<Project>(projectEntity, {
   customer: { width: 12.3, card: "start" },
   projectName: { width: 14, card: "title" },
   package: { header: "PackageName", width: 11.7 },
@@ -74,7 +74,7 @@ export function ProjectsScreen({ me }: { me: string }) {
         editor={useProjectEditor()}
         empty="No projects yet. Add your first project."
         remove={{
-          ask: (row) => `Delete the project ${row.projectName}?`,
+          question: (row) => `Delete the project ${row.projectName}?`,
           send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}
@@ -99,12 +99,12 @@ const customerNames = ({ name, email }: Customer) => [name, email];
 /** Packages and customers are found by name. A CSV cannot hold pictures: they are added in the form. */
 export const projectsKind = ({ projects, packages, customers }: Lists): ImportKind<ProjectInput> => ({
   columns: importColumnsOf(
-    projectThing,
+    projectEntity,
     {
       package: readReference("package", packages, packageNames),
       customer: readReference("customer", customers, customerNames),
     },
-    inOrder(projectThing, ["projectName", "package", "customer", "description"]),
+    inOrder(projectEntity, ["projectName", "package", "customer", "description"]),
   ),
   schema: projectInput,
   titleOf: ({ projectName }) => projectName,

@@ -11,16 +11,16 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { type Fact, FactList } from "@/components/admin/record/facts";
+import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { shownValue } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
 import { type ProjectDetails, projectDetails } from "@/contract/content/details";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { fieldOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { questionsOf } from "@/contract/rules/publication";
 import type { Project } from "@/contract/schemas/catalogue";
-import { projectThing } from "@/contract/things/catalogue";
-import { fieldOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { publicationWords as words } from "@/lib/content/publication-words";
 import styles from "./publish-dialog.module.scss";
@@ -87,7 +87,7 @@ function WhatVisitorsSee({ project, details }: Review) {
   const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
   const shown = pictures.length > 0 ? pictures : own;
   const facts: Fact[] = [
-    ...OWN.map((name): Fact => [fieldOf(projectThing, name).label, shownValue(projectThing, name, project)]),
+    ...OWN.map((name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)]),
     ...DETAILS.map(
       (name): Fact => [projectDetails[name].label, details[name] && worded(projectDetails[name], details[name])],
     ),
@@ -104,7 +104,7 @@ function WhatVisitorsSee({ project, details }: Review) {
           ))}
         </ul>
       )}
-      <FactList className={styles.facts} facts={facts} />
+      <RecordFacts className={styles.facts} facts={facts} />
     </>
   );
 }

@@ -3,19 +3,19 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Confirmation, Editor } from "@/components/admin/editor/editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import styles from "@/components/admin/fields/fields.module.scss";
 import { ChoiceField } from "@/components/admin/fields/inputs";
 import { PictureField } from "@/components/admin/fields/picture-field";
-import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { usePublished, WebsiteState } from "@/components/admin/record/facts";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import { questionsOf } from "@/contract/rules/publication";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import { projectThing } from "@/contract/things/catalogue";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { publicationWords as words } from "@/lib/content/publication-words";
 
@@ -32,8 +32,8 @@ export function useProjectEditor(
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
-    blank: { ...blankOf(projectThing), customer: customer?._id ?? "", ...begun },
-    typed: (row) => typedOf(projectThing, row),
+    blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...begun },
+    typed: (row) => typedOf(projectEntity, row),
     save: (body, row, onProgress) =>
       row
         ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
@@ -44,8 +44,8 @@ export function useProjectEditor(
     details: customer ? undefined : "project",
     pictureAlt: ({ projectName, property_type }) => [projectName, property_type].filter(Boolean).join(", "),
     fields: (row) => (
-      <ThingFields
-        thing={projectThing}
+      <EntityFields
+        entity={projectEntity}
         instead={{
           customer: customer ? (
             <Fixed label="Customer">{customer.name}</Fixed>

@@ -1,19 +1,19 @@
 "use client";
 
-import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { serviceCalls } from "@/contract/calls/catalogue";
+import { serviceEntity } from "@/contract/entities/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import { type Service, serviceInput } from "@/contract/schemas/catalogue";
-import { serviceThing } from "@/contract/things/catalogue";
-import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { CopyServicesModal } from "./copy-services-modal";
 
-const columns = columnsOf<Service>(serviceThing, {
+const columns = columnsOf<Service>(serviceEntity, {
   package: { width: 18, card: "line" },
   serviceName: { width: 22, card: "title" },
   description: { width: 51 },
@@ -32,8 +32,8 @@ export function ServicesScreen() {
       editor={{
         words: { add: "Add Service", adding: "Add New Service", editing: "Edit Service" },
         schema: serviceInput,
-        blank: blankOf(serviceThing),
-        typed: (row) => typedOf(serviceThing, row),
+        blank: blankOf(serviceEntity),
+        typed: (row) => typedOf(serviceEntity, row),
         // Only the update call takes the package as { _id }.
         save: (body, row) =>
           row
@@ -44,11 +44,11 @@ export function ServicesScreen() {
               })
             : create({ body }),
         failure: messages.admin.serviceSave,
-        fields: () => <ThingFields thing={serviceThing} />,
+        fields: () => <EntityFields entity={serviceEntity} />,
       }}
       empty="No services yet. Add what a package includes."
       remove={{
-        ask: (row) => `Delete the service ${row.serviceName}?`,
+        question: (row) => `Delete the service ${row.serviceName}?`,
         send: (row) => remove({ params: { id: row._id } }),
       }}
     />

@@ -20,11 +20,11 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 type Props = { permissions: readonly HeldPermission[] };
 
 export function SiteScreen({ permissions }: Props) {
-  const asked = useSearchParams();
-  const key = asked.get("document");
-  const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(asked.get("part"), permissions);
+  const query = useSearchParams();
+  const key = query.get("document");
+  const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(query.get("part"), permissions);
   if (!part) return <Overview permissions={permissions} />;
-  const isOfSettings = !asked.has("language");
+  const isOfSettings = !query.has("language");
   return (
     <>
       {isOfSettings && (
@@ -38,10 +38,10 @@ export function SiteScreen({ permissions }: Props) {
   );
 }
 
-function partOf(asked: string | null, permissions: Props["permissions"]) {
-  if (asked === "advanced") return <Advanced permissions={permissions} />;
-  if (asked === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
-  if (asked === "languages") return <Languages permissions={permissions} />;
+function partOf(query: string | null, permissions: Props["permissions"]) {
+  if (query === "advanced") return <Advanced permissions={permissions} />;
+  if (query === "lead-sources" && isAllowed(permissions, leadSourceCalls.list.access)) return <LeadSources />;
+  if (query === "languages") return <Languages permissions={permissions} />;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
-import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
+import { PasskeyStep, SignInStepForm, StepButton, StepField } from "@/components/admin/sign-in/sign-in-step-form";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import type { FactorKind } from "@/server/database/tables";
@@ -16,10 +16,10 @@ export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
       <>
         <h2 className={styles.or}>{secondFactorWords.step.or}</h2>
         <AppSecret {...app} />
-        <StepForm csrfToken={csrfToken}>
+        <SignInStepForm csrfToken={csrfToken}>
           <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
           <StepButton>{secondFactorWords.app.done}</StepButton>
-        </StepForm>
+        </SignInStepForm>
       </>
     )}
   </div>
@@ -33,18 +33,18 @@ export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
   <div className={cx(stack(5), styles.ways)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
-      <StepForm csrfToken={csrfToken}>
+      <SignInStepForm csrfToken={csrfToken}>
         <StepField label={words.code} isRefused={isRefused} />
         <StepButton>{words.useCode}</StepButton>
-      </StepForm>
+      </SignInStepForm>
     )}
     <details>
       <summary className={styles.lost}>{words.lost}</summary>
-      <StepForm csrfToken={csrfToken}>
+      <SignInStepForm csrfToken={csrfToken}>
         <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
         <StepButton>{words.useCode}</StepButton>
         <p className={cx(text("ink-2"), styles.note)}>{words.lostAll}</p>
-      </StepForm>
+      </SignInStepForm>
     </details>
   </div>
 );

@@ -1,3 +1,3 @@
-import { wordsLayout } from "@/components/site/frame/words-layout";
+import { translationLayout } from "@/components/site/frame/translation-layout";
 
-export default wordsLayout("estimator", "designs", "cards");
+export default translationLayout("estimator", "designs", "cards");

@@ -12,9 +12,9 @@ import { TAGS_OF } from "@/components/admin/record/followed";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { type AnyEntity, fieldOf } from "@/contract/entities/entity";
+import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { type FollowedRecord, type MergePlan, NOT_MERGED } from "@/contract/schemas/follow-up";
-import { customerThing, enquiryThing } from "@/contract/things/people";
-import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
@@ -55,7 +55,7 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
         {plan && (
           <Plan
             plan={plan}
-            thing={kind === "customer" ? customerThing : enquiryThing}
+            entity={kind === "customer" ? customerEntity : enquiryEntity}
             chosen={chosen}
             onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))}
           />
@@ -88,9 +88,9 @@ function originsOf({ from, into }: MergePlan): Record<Side, string> {
   return theirs === ours ? { from: words(moment)(from), into: words(moment)(into) } : { from: theirs, into: ours };
 }
 
-type PlanProps = { plan: MergePlan; thing: AnyThing; chosen: Chosen; onChoose: (field: string, side: Side) => void };
+type PlanProps = { plan: MergePlan; entity: AnyEntity; chosen: Chosen; onChoose: (field: string, side: Side) => void };
 
-function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
+function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
   const { from, into, projects, entries, differences } = plan;
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
@@ -101,7 +101,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
       <p>{words.what(theirs, ours)}</p>
       {choices.map((one) => (
         <fieldset key={one.field} className={cx(stack(1), styles.choice)}>
-          <legend className={text("mid")}>{fieldOf(thing, one.field).label}</legend>
+          <legend className={text("mid")}>{fieldOf(entity, one.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
             <label key={side} className={cx(row(2, "center"), styles.value)}>
               <input
@@ -119,7 +119,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
       ))}
       <ul className={cx(stack(1), styles.plan)}>
         {choices.length > 0 && <li>{words.noted}</li>}
-        {status && <li>{words.stays(fieldOf(thing, "status").label, statusWord(status.into))}</li>}
+        {status && <li>{words.stays(fieldOf(entity, "status").label, statusWord(status.into))}</li>}
         {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}
         {projects.map(({ _id, label }) => (
           <li key={_id}>{words.project(label)}</li>

@@ -23,7 +23,7 @@ import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
 import styles from "./next-step.module.scss";
-import { StepForm } from "./step-form";
+import { NextStepForm } from "./next-step-form";
 import { dueWords } from "./step-times";
 
 const words = recordWords.step;
@@ -108,7 +108,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
       {asking === "step" && (
-        <StepForm
+        <NextStepForm
           step={step}
           people={people}
           usual={usual}
@@ -121,7 +121,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       {asking === "what is next" && step && (
         <>
           <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
-          <StepForm
+          <NextStepForm
             step={null}
             people={people}
             usual={usual}

@@ -16,7 +16,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
 import { useChange } from "./use-change";
@@ -45,8 +45,8 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const chosen = quotable.packages.find(({ _id }) => _id === typed.package);
   const { extras, wrong } = readExtras(typed.extras);
   const area = readArea(typed.builtUp);
-  const isUnreadable = Boolean(wrong || area.wrong);
-  const sum = chosen && area.builtUp && !isUnreadable ? quotedSum({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
+  const isUnread = Boolean(wrong || area.wrong);
+  const total = chosen && area.builtUp && !isUnread ? quotedTotal({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
   const field = (name: keyof TypedQuote) => ({
     name,
     className: fields.control,
@@ -148,7 +148,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <input {...field("validDays")} inputMode="numeric" autoComplete="off" />
       </label>
       <p className={text("figures")} role="status">
-        {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
+        {isUnread ? words.noTotal : total > 0 && words.sum(rupees(total))} {words.keeps}
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>

@@ -20,7 +20,7 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, 
   if (revises) {
     const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
     const { validDays: days } = revises.input;
-    const lines = extras.map(({ what, rupees: sum }) => `${what}: ${rupees(sum)}`).join("\n");
+    const lines = extras.map(({ what, rupees: total }) => `${what}: ${rupees(total)}`).join("\n");
     const contact = { address, phone, email };
     return {
       name,
@@ -63,9 +63,9 @@ export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?
 }
 
 function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
-  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
-  const amount = readPrice(sum);
-  if (!what.trim() || !("price" in amount)) return { wrong: words.noSum(line) };
+  const [, what = "", sign = "", total = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
+  const amount = readPrice(total);
+  if (!what.trim() || !("price" in amount)) return { wrong: words.noAmount(line) };
   const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
   return extra.success
     ? { extra: extra.data }

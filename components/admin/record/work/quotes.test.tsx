@@ -35,8 +35,8 @@ const made: Quote = {
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
 
 test("a quote starts from the record with the enquiry's name, and shows its sum before it is sent", async () => {
-  using desk = fakeEnquirySite();
-  Object.assign(desk, { quotable, record: { quotes: [] } });
+  using site = fakeEnquirySite();
+  Object.assign(site, { quotable, record: { quotes: [] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
@@ -48,8 +48,8 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
   });
   expect(section.getByRole("status").textContent).toContain("₹17,20,000");
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  await waitFor(() => expect(desk.sent).toHaveLength(1));
-  expect(desk.sent[0]).toMatchObject({
+  await waitFor(() => expect(site.sent).toHaveLength(1));
+  expect(site.sent[0]).toMatchObject({
     call: "POST /api/follow-up/enquiry/e1/quotes",
     body: {
       package: "p1",
@@ -66,8 +66,8 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
 });
 
 test("closing an enquiry as lost although it has an accepted quote is questioned, with the sum", async () => {
-  using desk = fakeEnquirySite();
-  Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted", sum: 25_00_000 }] } });
+  using site = fakeEnquirySite();
+  Object.assign(site, { record: { quotes: [{ ...made, state: "accepted", sum: 25_00_000 }] } });
   showEnquiries("?record=e1");
   await quotes();
   const record = within(screen.getByRole("region", { name: "Asha: details" }));
@@ -75,12 +75,12 @@ test("closing an enquiry as lost although it has an accepted quote is questioned
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
   expect(screen.getByText("This enquiry has an accepted quote of ₹25,00,000. Close it as lost?")).toBeTruthy();
   fireEvent.click(record.getByRole("button", { name: "Cancel" }));
-  expect(desk.sent).toEqual([]);
+  expect(site.sent).toEqual([]);
 });
 
 test("quotes are listed with their PDFs, and a revision starts with the earlier values", async () => {
-  using desk = fakeEnquirySite();
-  Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
+  using site = fakeEnquirySite();
+  Object.assign(site, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());
   expect(section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
@@ -90,56 +90,56 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
   section.getByRole("heading", { name: "New revision of Q-2026-0001" });
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
-  expect(desk.sent[0]?.body).toMatchObject({ extras: made.input.extras });
+  await waitFor(() => expect(site.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
+  expect(site.sent[0]?.body).toMatchObject({ extras: made.input.extras });
   await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
 });
 
 async function openForm(more: object = {}) {
-  const desk = fakeEnquirySite();
-  Object.assign(desk, { quotable, record: { quotes: [] }, ...more });
+  const site = fakeEnquirySite();
+  Object.assign(site, { quotable, record: { quotes: [] }, ...more });
   showEnquiries("?record=e1");
   const section = within(await quotes());
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
   fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
   const area = section.getByLabelText(/^Built-up/);
   fireEvent.change(area, { target: { value: "1,000" } });
-  return Object.assign(desk, { section, area });
+  return Object.assign(site, { section, area });
 }
 
 test.each([
   ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
   ["an area that is none", "Built-up", "0x10", "Enter the built-up area in square feet"],
 ])("%s is refused in the form by the server's rules, and no request is sent", async (_what, label, typed, sentence) => {
-  using desk = await openForm();
-  const field = desk.section.getByLabelText(new RegExp(`^${label}`));
+  using site = await openForm();
+  const field = site.section.getByLabelText(new RegExp(`^${label}`));
   fireEvent.change(field, { target: { value: typed } });
-  fireEvent.click(desk.section.getByRole("button", { name: "Create quote" }));
-  expect(desk.section.getByRole("alert").textContent).toContain(sentence);
+  fireEvent.click(site.section.getByRole("button", { name: "Create quote" }));
+  expect(site.section.getByRole("alert").textContent).toContain(sentence);
   expect(document.activeElement).toBe(field);
-  expect(desk.sent).toEqual([]);
+  expect(site.sent).toEqual([]);
 });
 
 test("if an amount cannot be read, there is no total: the total and the field say so", async () => {
-  using desk = await openForm();
-  const total = () => desk.section.getByRole("status").textContent;
+  using site = await openForm();
+  const total = () => site.section.getByRole("status").textContent;
   expect(total()).toContain("₹16,20,000");
-  fireEvent.change(desk.area, { target: { value: "1,0,00" } });
+  fireEvent.change(site.area, { target: { value: "1,0,00" } });
   expect(total()).toContain("No total: an amount cannot be read.");
   expect(total()).not.toContain("₹");
-  fireEvent.blur(desk.area);
-  expect(desk.area.getAttribute("aria-invalid")).toBe("true");
-  const note = document.getElementById(desk.area.getAttribute("aria-describedby") ?? "");
+  fireEvent.blur(site.area);
+  expect(site.area.getAttribute("aria-invalid")).toBe("true");
+  const note = document.getElementById(site.area.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toContain("Enter the built-up area in square feet");
 });
 
 test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
-  using desk = await openForm({ refuse: new AppError("upstream", "No answer came.") });
-  const { section, area } = desk;
+  using site = await openForm({ refuse: new AppError("upstream", "No answer came.") });
+  const { section, area } = site;
   const send = async (count: number) => {
     fireEvent.click(await section.findByRole("button", { name: "Create quote" }));
-    await waitFor(() => expect(desk.sent).toHaveLength(count));
-    return (desk.sent[count - 1]?.body as { _id: string } | undefined)?._id;
+    await waitFor(() => expect(site.sent).toHaveLength(count));
+    return (site.sent[count - 1]?.body as { _id: string } | undefined)?._id;
   };
   const first = await send(1);
   expect(await send(2)).toBe(first);
@@ -178,9 +178,9 @@ const templates = {
 };
 
 test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   const done = jest.spyOn(notify, "done");
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
   const section = within(await quotes());
@@ -190,7 +190,7 @@ test("the email of a quote is filled from the template, checked, and queued with
   fireEvent.change(section.getByLabelText("To"), { target: { value: "lata@example.com" } });
   fireEvent.click(section.getByRole("button", { name: "Send email" }));
   await waitFor(() =>
-    expect(desk.sent).toEqual([
+    expect(site.sent).toEqual([
       {
         call: "POST /api/follow-up/enquiry/e1/quotes/q1/mail",
         body: {
@@ -208,24 +208,24 @@ test("the email of a quote is filled from the template, checked, and queued with
 });
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   const refuse = new AppError("upstream", "No answer came.");
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
+  Object.assign(site, { quotable, templates, record: { quotes: [made] }, refuse });
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
   const section = within(await quotes());
   for (const count of [1, 2]) {
     fireEvent.click(await section.findByRole("button", { name: "Send email" }));
-    await waitFor(() => expect(desk.sent).toHaveLength(count));
+    await waitFor(() => expect(site.sent).toHaveLength(count));
   }
-  const [first, again] = desk.sent.map(({ body }) => (body as { _id: string })._id);
+  const [first, again] = site.sent.map(({ body }) => (body as { _id: string })._id);
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(first);
 });
 
 test("focus moves to the quote's link when the pressed control goes away", async () => {
-  using desk = fakeEnquirySite();
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
+  using site = fakeEnquirySite();
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());
   const press = async (name: RegExp) => {
@@ -241,7 +241,7 @@ test("focus moves to the quote's link when the pressed control goes away", async
     await section.findByRole("button", { name: /^Email quote/ });
     expect(isOnLink()).toBe(true);
   }
-  Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted" }] } });
+  Object.assign(site, { record: { quotes: [{ ...made, state: "accepted" }] } });
   await press(/^Accepted/);
   await section.findByRole("button", { name: /^Reopen/ });
   expect(isOnLink()).toBe(true);

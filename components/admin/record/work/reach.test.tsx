@@ -7,7 +7,7 @@ import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
 import { templatesFor } from "./use-templates";
 
-const asha = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
+const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
 const nothing = async () => {};
 const rates = {
   _id: "1",
@@ -18,7 +18,7 @@ const rates = {
 };
 
 test("call, WhatsApp and mail link to the number and the address in any format", () => {
-  expect(reachLinks({ phone: "+91 90000-00014", email: asha.email })).toEqual({
+  expect(reachLinks({ phone: "+91 90000-00014", email: lead.email })).toEqual({
     call: "tel:+919000000014",
     whatsapp: "https://wa.me/919000000014",
     mail: "mailto:asha.rao%2Bplot@example.com",
@@ -27,7 +27,7 @@ test("call, WhatsApp and mail link to the number and the address in any format",
 });
 
 test("a template's text is encoded: no part of it changes the link", () => {
-  const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: asha.email }, { whatsapp: rates, mail: rates });
+  const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: lead.email }, { whatsapp: rates, mail: rates });
   expect(new URL(whatsapp).searchParams.get("text")).toBe(rates.text);
   const query = new URLSearchParams(mail.split("?")[1]);
   expect([query.get("subject"), query.get("body")]).toEqual([rates.subject, rates.text]);
@@ -109,8 +109,8 @@ test("messages with a quote name its number, sum and last day, and not the packa
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote = { number: "Q-2026-0001", revision: 2, sum: 17_40_000, validUntil: "2026-12-22T18:29:59.000Z" } as Quote;
-  const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
-  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, desk, quote).filter(({ name }) =>
+  const settings = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
+  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, settings, quote).filter(({ name }) =>
     name.startsWith("Quotation"),
   );
   expect(sent.map(({ channel }) => channel)).toEqual(["whatsapp", "mail"]);

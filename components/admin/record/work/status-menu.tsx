@@ -55,14 +55,14 @@ export function useLose() {
 type Props = {
   followed: Followed;
   shortcut?: string;
-  instead?: { [status: string]: (() => void) | undefined };
+  overrides?: { [status: string]: (() => void) | undefined };
 };
 
-export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
+export function StatusMenu({ followed, shortcut, overrides = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
-  const known: readonly KnownStatus[number][] = STATUSES[kind];
-  const { usual, more } = groupedStatuses(kind, known);
+  const statuses: readonly KnownStatus[number][] = STATUSES[kind];
+  const { usual, more } = groupedStatuses(kind, statuses);
   const hints: { [status: string]: string | undefined } = statusHints[kind];
   const choiceOf = (value: KnownStatus[number]) => ({
     value,
@@ -75,11 +75,11 @@ export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
     <ChoiceMenu
       label={words.status}
       choices={[...usual, ...more].map(choiceOf)}
-      value={known.find((one) => one === row.status)}
-      onPick={(status) => (instead[status] ? instead[status]() : void changeStatus(followed, status))}
+      value={statuses.find((one) => one === row.status)}
+      onPick={(status) => (overrides[status] ? overrides[status]() : void changeStatus(followed, status))}
       shortcut={shortcut}
     >
-      <StatusBadge status={row.status} known={STATUSES[kind]} />
+      <StatusBadge status={row.status} statuses={STATUSES[kind]} />
     </ChoiceMenu>
   );
 }

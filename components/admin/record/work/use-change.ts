@@ -13,7 +13,7 @@ export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; 
 export function useChange() {
   const { mutate } = useSWRConfig();
   const forget = useForget();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return useCallback(
     async <Answer>(
       tags: Call["tags"],
@@ -21,7 +21,7 @@ export function useChange() {
       change: OptimisticChange,
       send: () => Promise<Answer>,
     ): Promise<Answer> => {
-      const sent = keepSession(send);
+      const sent = withSessionRetry(send);
       const keys: Arguments[] = [];
       // Key by key: for several keys at once SWR would show the first one's data in all of them.
       void mutate((key) => {
@@ -49,7 +49,7 @@ export function useChange() {
         throw thrown;
       }
     },
-    [mutate, forget, keepSession],
+    [mutate, forget, withSessionRetry],
   );
 }
 

@@ -16,9 +16,9 @@ const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Deta
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
-  using desk = fakeEnquirySite();
+  using site = fakeEnquirySite();
   let open = () => {};
-  desk.gate = new Promise((resolve) => {
+  site.gate = new Promise((resolve) => {
     open = resolve;
   });
   showEnquiries("?record=e1");
@@ -35,17 +35,17 @@ test("a new entry appears in the timeline at once, with its author, before the s
 });
 
 test("a note that fails to save leaves the timeline, and is sent again as the same entry; a changed one is another, because the first may have arrived", async () => {
-  using desk = fakeEnquirySite();
-  desk.refuse = new AppError("upstream", "The server could not do this.");
+  using site = fakeEnquirySite();
+  site.refuse = new AppError("upstream", "The server could not do this.");
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");
   const saved = async (text: string, count: number) => {
     write(text);
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(desk.sent).toHaveLength(count));
+    await waitFor(() => expect(site.sent).toHaveLength(count));
     await screen.findByRole("alert");
     await waitFor(() => expect(screen.queryByText(text, { selector: "li p" })).toBeNull());
-    return desk.sent.at(-1)?.body;
+    return site.sent.at(-1)?.body;
   };
   const first = await saved("Called", 1);
   expect(await saved("Called", 2)).toEqual(first);

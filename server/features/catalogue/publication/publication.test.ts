@@ -126,13 +126,13 @@ test("a project with its customer's name or an amount is published only once eac
 test("while the site's database is down, no project is shown, added or published", async () => {
   await using site = await startSite();
   using _sales = site.sales();
-  site.backend.asked.length = 0;
+  site.backend.requests.length = 0;
   {
     using _away = databaseAway();
     expect((await site.add("New")).status).toBe(503);
     expect(await getProjects()).toBeUndefined();
   }
-  expect(site.backend.asked.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(site.backend.requests.filter(({ method }) => method === "POST")).toEqual([]);
   expect(names(await listed())).toEqual(["Old"]);
 });
 

@@ -35,7 +35,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
     begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);
-        if (numInsertedOrUpdatedRows) await addAll(trx, await publicAtFirst(trx, of, ids));
+        if (numInsertedOrUpdatedRows) await addAll(trx, await initiallyPublic(trx, of, ids));
       }),
 
     publish: (projects: readonly string[]): Promise<void> => addAll(db, projects),
@@ -52,7 +52,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
 }
 
 /** A backend at a new address keeps what was published under its former one; any other publishes all. */
-async function publicAtFirst(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
+async function initiallyPublic(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
   const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", of).execute();
   const elsewhere = new Set(others.map(({ project }) => project));
   const moved = ids.filter((id) => elsewhere.has(id));

@@ -1,10 +1,10 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { referenceOf } from "@/server/features/enquiries/compose";
@@ -68,7 +68,7 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
 
 /** Required by the specification, section 5; a lead of another platform may lack them. */
 const missingAnswers = (body: EnquiryInput): string[] =>
-  REQUIRED.filter((name) => !body[name]).map((name) => enquiryThing.fields[name].label.toLowerCase());
+  REQUIRED.filter((name) => !body[name]).map((name) => enquiryEntity.fields[name].label.toLowerCase());
 
 /** A hosted backend may refuse such a lead: it waits until staff complete it. */
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { env } from "@/server/platform/env";
-import { asha } from "@/server/testing/backends";
+import { sampleLead } from "@/server/testing/backends";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
 import { outsideServer } from "@/server/testing/outside-server";
@@ -12,7 +12,7 @@ import { type BackendTraits, enquirySender } from "./enquiry-sender";
 import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
 
 describe("delivery to the backend", () => {
-  const body = { ...asha, enquiry: withSource("", { reference: "0123456789ab" }) };
+  const body = { ...sampleLead, enquiry: withSource("", { reference: "0123456789ab" }) };
   const entry = (isOutcomeUnknown: boolean) =>
     claimOf({ payload: JSON.stringify(body), attempts: isOutcomeUnknown ? 2 : 1, isOutcomeUnknown });
 
@@ -142,7 +142,7 @@ describe("delivery to the backend", () => {
 });
 
 describe("notifications", () => {
-  const rao = { ...asha, name: "Asha Rao", enquiry: "A duplex.\n.\nWith a garden." };
+  const rao = { ...sampleLead, name: "Asha Rao", enquiry: "A duplex.\n.\nWith a garden." };
   const key = `${"0123456789ab".padEnd(64, "c")}.email`;
   const entry = (over: object = {}) => claimOf({ key, kind: "email", payload: JSON.stringify({ ...rao, ...over }) });
 
@@ -168,7 +168,7 @@ describe("notifications", () => {
   });
 
   test("an email leaves out blank answers, and shows the source below the message", () => {
-    const enquiry = { ...blankOf(enquiryThing), name: "Asha Rao", email: "asha@example.com" };
+    const enquiry = { ...blankOf(enquiryEntity), name: "Asha Rao", email: "asha@example.com" };
     const receivedAt = new Date("2026-11-21T14:38:00+05:30");
     const about = { brand: "Teak & Sons", reference: "3f2a91bc04de", lead: undefined, receivedAt };
     const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";

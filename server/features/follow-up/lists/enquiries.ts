@@ -20,7 +20,7 @@ import type { RowFilter } from "@/server/features/follow-up/read-model/row-filte
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { namesOf } from "@/server/identity/people";
-import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
+import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import type { Caller } from "@/server/upstream/call";
@@ -41,8 +41,8 @@ function isSupportedByBackend({ status = [], sort, search, page, limit, ...filte
 async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
   const caller = { token: staff.token };
   const { search, sort, page, limit, status } = query;
-  const asked = { search, sort, page, limit, status: status?.[0] };
-  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: asked }, caller);
+  const backendQuery = { search, sort, page, limit, status: status?.[0] };
+  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: backendQuery }, caller);
   const filter = filterOf(query, staff, Date.now());
   const { rows, ...rest } = await withSounding("enquiry", { rows: data as Enquiry[], total }, query, filter, caller);
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
@@ -154,14 +154,14 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
     db
       .selectFrom("settings")
       .select("value")
-      .where("name", "=", viewsKey(holderOf(staff)))
+      .where("name", "=", viewsKey(ownerIdOf(staff)))
       .executeTakeFirst(),
   );
   return { views: stored ? listViews.shape.views.parse(JSON.parse(stored.value)) : [] };
 }
 
 export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const holder = holderOf(staff);
+  const holder = ownerIdOf(staff);
   const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
   await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
   return { views };

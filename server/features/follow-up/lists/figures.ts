@@ -63,17 +63,17 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
     from: isoDate(new Date(from)),
     arrived: ofWeek.length,
     answered: answered.length,
-    hoursToAnswer: medianHours(answered.filter(isOwn)),
+    hoursToAnswer: medianHours(answered.filter(isNotImported)),
   };
 }
 
-const isOwn = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
+const isNotImported = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
   const answeredBy = new Map<string, Answered[]>();
   for (const row of arrived.filter(isAnswered)) {
-    if (!row.firstTouchBy || !isOwn(row)) continue;
+    if (!row.firstTouchBy || !isNotImported(row)) continue;
     const answered = answeredBy.get(row.firstTouchBy);
     if (answered) answered.push(row);
     else answeredBy.set(row.firstTouchBy, [row]);

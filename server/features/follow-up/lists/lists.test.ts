@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
-import { asha, startHosted, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { sampleLead, startHosted, startTestBackend } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 
 type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
 
-const enquiryOf = (name: string) => ({ ...asha, name, enquiry: "", status: "pending" });
+const enquiryOf = (name: string) => ({ ...sampleLead, name, enquiry: "", status: "pending" });
 
 async function addAll(...names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
@@ -41,7 +41,7 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .execute();
 
 test("the plain list is the backend's, each row with its follow-up and the number of others with its phone", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { data: people } = (await send("GET", "/api/follow-up/people")).body;
   const { Asha } = await addAll("Asha");
   await send("POST", "/api/enquiries", { ...enquiryOf("Imran"), email: "imran@example.com" });
@@ -53,9 +53,9 @@ test("the plain list is the backend's, each row with its follow-up and the numbe
 });
 
 test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
-  await setup.backend.addEnquiry({ ...asha, name: "K. Lakshmi Devi" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "K. Lakshmi Devi" });
   const found = async (search: string, filter = "") =>
     (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
   const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
@@ -73,9 +73,9 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
 });
 
 test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
-  await setup.backend.addEnquiry({ ...asha, name: "Deepa" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
   const people = (await send("GET", "/api/follow-up/people")).body.data;
   await note(setup.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
@@ -104,7 +104,7 @@ test("filters by backend fields and by follow-up work together, whoever added th
 });
 
 test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const { Asha } = await addAll("Asha", "Asha again");
   const other = async (name: string, phone: string) =>
@@ -124,16 +124,16 @@ test("the work lists show each person once with the number of their enquiries, f
 });
 
 test("the news are the total, the unanswered ones, and the time of the newest", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
   await note(setup.db, Asha, { firstTouchAt: 1 });
-  await setup.backend.addEnquiry({ ...asha, name: "Deepa" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   const { body } = await send("GET", "/api/follow-up/news");
   expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
 });
 
 test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {
-  await using setup = await openDesk(startHosted, "enquiries");
+  await using setup = await openTestSite(startHosted, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
   await note(setup.db, Asha, { nextStep: "Call", nextStepAt: 1 });
   const rows = setup.backend.hosted.rows.enquiries.splice(0);
@@ -152,8 +152,8 @@ describe("customers", () => {
   }
 
   test("a customer is found by the sound of the name in any script, among those that the backend finds", async () => {
-    await using _setup = await openDesk(startTestBackend, "customers");
-    const { phone, email } = asha;
+    await using _setup = await openTestSite(startTestBackend, "customers");
+    const { phone, email } = sampleLead;
     for (const name of ["ಲಕ್ಷ್ಮಿ ಗೌಡ", "Lakshmi Devi", "लक्ष्मी", "Ramesh Gowda"])
       await send("POST", "/api/customers", { name, phone, email, address: "Hennur", status: "active" });
     for (const search of ["Laxmi", "Lakshmi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"]) {

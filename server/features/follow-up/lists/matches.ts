@@ -7,7 +7,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { isBeginning, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
-import { SOUND_COLUMNS } from "@/server/features/follow-up/read-model/backend-part";
+import { PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/backend-part";
 import { readRows, searchRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/follow-up/read-model/row-filter";
@@ -101,7 +101,7 @@ const matchesOf = async <Kind extends NamedKind>(
     ? { ids: rows.map(({ _id }) => _id), isCut: false }
     : searchRows(kind, search, MAX_MATCHES, caller);
 
-type SoundColumn = (typeof SOUND_COLUMNS)[number];
+type Phonetic = (typeof PHONETIC_COLUMNS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export type NamedKind = "enquiry" | "customer";
@@ -109,12 +109,12 @@ export type NamedKind = "enquiry" | "customer";
 export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
   const sounds = searchedSounds(search);
   if (sounds.length === 0) return [];
-  const found = await Promise.all(SOUND_COLUMNS.map((column) => soundingIn(db, kind, column, sounds, most).execute()));
+  const found = await Promise.all(PHONETIC_COLUMNS.map((one) => similarIn(db, kind, one, sounds, most).execute()));
   const rows = found.flat().sort((a, b) => b.createdAt - a.createdAt);
   return [...new Set(rows.map(({ id }) => id))].slice(0, most);
 }
 
-export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sounds: readonly string[], most: number) {
+export function similarIn(db: SiteDb, kind: NamedKind, column: Phonetic, sounds: readonly string[], most: number) {
   const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
   return db
     .selectFrom("followedRows")
@@ -127,10 +127,10 @@ export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sou
 }
 
 const inAnyColumn = (sound: string) => (row: Row) =>
-  row.or(SOUND_COLUMNS.map((column) => soundsLike(column, sound)(row)));
+  row.or(PHONETIC_COLUMNS.map((column) => soundsLike(column, sound)(row)));
 
 /** A range for the index. No key has a z, so the last letter always has a next one. */
-const soundsLike = (column: SoundColumn, sound: string) => (row: Row) => {
+const soundsLike = (column: Phonetic, sound: string) => (row: Row) => {
   if (!isBeginning(sound)) return row(column, "=", sound);
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
   return row.and([row(column, ">=", sound), row(column, "<", next)]);

@@ -4,12 +4,12 @@ import type { Month } from "@/contract/schemas/dashboard";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
-import { asha, startEmbedded } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { followed, insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { medianHours } from "./figures";
 
 /** Later than the backend's last answer, but no time of a clock that was ahead. */
@@ -21,7 +21,7 @@ describe("the month and the pipeline", () => {
   const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
 
   async function startSite() {
-    const opened = await openDesk(startEmbedded, "dashboard");
+    const opened = await openTestSite(startEmbedded, "dashboard");
     let serial = 0;
     return {
       ...opened,
@@ -136,9 +136,9 @@ describe("the month and the pipeline", () => {
   });
 
   test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
-    await using setup = await openDesk(startEmbedded, "enquiries");
+    await using setup = await openTestSite(startEmbedded, "enquiries");
     const add = async (status: string) =>
-      (await send("POST", "/api/enquiries", { ...asha, enquiry: "", status })).body._id as string;
+      (await send("POST", "/api/enquiries", { ...sampleLead, enquiry: "", status })).body._id as string;
     const [open, closed] = [await add("pending"), await add("closed")];
     await send("GET", "/api/follow-up/enquiries?step=none");
     const read = async (id: string) =>
@@ -180,11 +180,11 @@ test("half of the answered enquiries waited no longer than the median", () => {
 });
 
 test("the figures count arrivals and answers each week, by person, source and outcome", async () => {
-  await using setup = await openDesk(startEmbedded, "enquiries");
+  await using setup = await openTestSite(startEmbedded, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
-    ids.push((await send("POST", "/api/enquiries", { ...asha, name, enquiry: "", status: "pending" })).body._id);
+    ids.push((await send("POST", "/api/enquiries", { ...sampleLead, name, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
     setup.db

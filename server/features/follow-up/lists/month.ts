@@ -14,7 +14,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { isLead, isOwnLead, SETTLED } from "@/server/features/follow-up/read-model/row-filter";
+import { isLead, notImported, SETTLED } from "@/server/features/follow-up/read-model/row-filter";
 import { isLastRevision, liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
@@ -90,7 +90,7 @@ async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
     .where(isLead)
     .where(within("createdAt", span))
     .where("firstTouchAt", "is not", null)
-    .where(isOwnLead);
+    .where(notImported);
   const { count } = await timed
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
@@ -104,8 +104,8 @@ async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
     .limit(answered % 2 === 0 ? 2 : 1)
     .execute();
   if (middle.length === 0) return null;
-  const sum = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
-  return hoursIn(sum / middle.length);
+  const total = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
+  return hoursIn(total / middle.length);
 }
 
 async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBool>[]) {

@@ -4,11 +4,11 @@ import type { SiteDb } from "@/server/database/tables";
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { sessionCookie } from "@/server/testing/bff";
-import { openDesk } from "@/server/testing/desk";
 import { followed, insert } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { readWorkParts } from "./work";
 
 describe("the work lists", () => {
@@ -89,7 +89,7 @@ describe("the work lists", () => {
 });
 
 const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com", status: "active" };
-const asha = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
+const sampleLead = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
 
 const add = async (thing: string, body: object) => (await send("POST", `/api/${thing}`, body)).body._id as string;
 const log = (kind: string, id: string, type: string, text: string) =>
@@ -106,9 +106,9 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
 }
 
 test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
-  await using _setup = await openDesk(startTestBackend, "enquiries", "customers");
-  const enquiry = await add("enquiries", asha);
-  const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
+  await using _setup = await openTestSite(startTestBackend, "enquiries", "customers");
+  const enquiry = await add("enquiries", sampleLead);
+  const customer = await add("customers", { ...sampleLead, name: "Imran", phone: "90000 00015" });
   await log("enquiry", enquiry, "note", "Wants a courtyard");
   await log("enquiry", enquiry, "call", "Courtyard with a Tulasi, 100% sure. ".padEnd(300, "And more. "));
   await log("customer", customer, "visit", "Showed the courtyard house");
@@ -126,15 +126,15 @@ test("what staff have logged is found by its words in any order and case, once f
 });
 
 test("entries of records that a person may not open are not found", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
-  await log("enquiry", await add("enquiries", asha), "note", "Wants a courtyard");
+  await using setup = await openTestSite(startTestBackend, "enquiries");
+  await log("enquiry", await add("enquiries", sampleLead), "note", "Wants a courtyard");
   using _ravi = (await setup.backend.hire("customers")).signedIn();
   expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
 });
 
 test("the newest 20,000 entries of staff are searched, for at least three characters", async () => {
-  await using setup = await openDesk(startEmbedded, "customers");
-  const customer = await add("customers", asha);
+  await using setup = await openTestSite(startEmbedded, "customers");
+  const customer = await add("customers", sampleLead);
   await addNotes(setup.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
   expect(await find("veranda")).toHaveLength(1);
   expect(await find("courtyard")).toEqual([]);

@@ -65,13 +65,13 @@ function plansFor(
   const { overdue, today } = stepFilters(now);
   const doneBy = names && { doneBy: names };
   const waiting = { isUnanswered: true, noStepBefore: today.before };
-  const unassigned = { isOpen: true, isAnswered: true, isOwn: true, assignee: null, noStepBefore: today.before };
+  const ownerless = { isOpen: true, isAnswered: true, isNotImported: true, assignee: null, noStepBefore: today.before };
   const ofMineOrNone = names && { assigneeIfAny: names };
   return {
     newest: { filter: { ...waiting, cameFrom: now - NEW_MS, ...ofMineOrNone }, order: "-createdAt" },
     overdue: { filter: { step: overdue, ...doneBy }, order: "nextStepAt" },
     today: { filter: { step: today, ...doneBy }, order: "nextStepAt" },
     unanswered: { filter: { ...waiting, cameBefore: now - NEW_MS - 1, ...ofMineOrNone }, order: "createdAt" },
-    nobody: { filter: unassigned, order: "createdAt" },
+    nobody: { filter: ownerless, order: "createdAt" },
   };
 }

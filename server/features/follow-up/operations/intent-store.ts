@@ -35,8 +35,8 @@ export function createIntentStore(db: SiteDb) {
       };
       try {
         return await db.transaction().execute(async (trx) => {
-          const known = await createIntentStore(trx).find(intent.id);
-          if (known) return known;
+          const existing = await createIntentStore(trx).find(intent.id);
+          if (existing) return existing;
           for (const name of [...new Set(locks)].sort()) {
             const row = trx.insertInto("intentLocks").values({ name, intent: intent.id });
             const inserted = await row.onConflict((conflict) => conflict.column("name").doNothing()).executeTakeFirst();

@@ -1,7 +1,9 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
-import { things } from "@/contract/calls/deleted";
+import { restorables } from "@/contract/calls/deleted";
 import { readSource } from "@/contract/enquiry-source";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { bodyOf, writtenNames } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
@@ -10,8 +12,6 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { projectThing } from "@/contract/things/catalogue";
-import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { withSite } from "@/server/database/site-database";
@@ -45,7 +45,7 @@ type Payload = {
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
-const thingOf = { enquiry: things.enquiries, customer: things.customers } as const;
+const restorableOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
 const readBoth: Step<Payload> = {
   name: "rows",
@@ -60,11 +60,11 @@ const applyValues: Step<Payload> = {
   name: "values",
   async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
     if (replaced.length === 0) return;
-    const { thing, calls } = thingOf[kind];
+    const { entity, calls } = restorableOf[kind];
     const theirs: object = await getRecordRow({ kind, id: from }, caller);
     const ours = await getRecordRow({ kind, id: into }, caller);
     const chosen = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
-    const body = { ...bodyOf(thing, ours), ...Object.fromEntries(chosen) };
+    const body = { ...bodyOf(entity, ours), ...Object.fromEntries(chosen) };
     await writeRow(calls.update, { params: { id: into }, body }, caller);
   },
 };
@@ -75,7 +75,7 @@ const moveProjects: Step<Payload> = {
   async atBackend({ payload: { from, into }, renewLease }, caller) {
     for (const project of await projectsOf(from, caller)) {
       await renewLease();
-      const body = { ...bodyOf(projectThing, project), customer: into };
+      const body = { ...bodyOf(projectEntity, project), customer: into };
       await writeRow(projectCalls.update, { params: { id: project._id }, body }, caller);
     }
   },
@@ -86,7 +86,7 @@ const moveToRemaining: Step<Payload> = { name: "follow-up", inTransaction: merge
 const removeMerged: Step<Payload> = {
   name: "left over",
   async atBackend({ payload: { kind, from }, author }, caller) {
-    const { remove } = thingOf[kind].calls;
+    const { remove } = restorableOf[kind].calls;
     if (!(await findRecordRow({ kind, id: from }, caller))) return;
     const stored = await storeDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
@@ -160,7 +160,7 @@ function mergedContent(kind: Mergeable, rows: Rows): string {
 }
 
 function differences(kind: Mergeable, { from, into }: Rows) {
-  const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
+  const fields = writtenNames(restorableOf[kind].entity) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
     .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));

@@ -4,13 +4,13 @@ import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import type { SiteDb } from "@/server/database/tables";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { asha, isHosted, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert } from "@/server/testing/followed";
 import { between } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { formOf, send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { callBackend } from "@/server/upstream/call";
 
 const step = { what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null };
@@ -23,7 +23,7 @@ describe("conversion", () => {
   const contact = { name: "Asha", phone: "+91 90000 00014", email: "Asha@Example.com" };
   const person = { ...contact, address: "Hennur", status: "active" };
 
-  type Listed = { _id: string; name: string; status: string };
+  type ListedRow = { _id: string; name: string; status: string };
 
   /** Until disposed, the backend refuses customers without an email in the words of its library. */
   function demandingEmail(): Disposable {
@@ -38,13 +38,13 @@ describe("conversion", () => {
   }
 
   async function startConversions() {
-    const setup = await openDesk(startTestBackend, "enquiries", "customers");
+    const setup = await openTestSite(startTestBackend, "enquiries", "customers");
     const { backend, person: meera } = setup;
-    for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...asha, name, enquiry });
-    const enquiries = async (): Promise<Listed[]> =>
+    for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...sampleLead, name, enquiry });
+    const enquiries = async (): Promise<ListedRow[]> =>
       (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
     const [one, other] = (await enquiries()).map(({ _id }) => _id);
-    const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
+    const customers = async (): Promise<ListedRow[]> => (await send("GET", "/api/customers?limit=50")).body.data;
     const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
     return { ...setup, one, other, enquiries, customers, convert };
   }
@@ -141,8 +141,8 @@ describe("conversion", () => {
 });
 
 async function startSite() {
-  const setup = await openDesk(startTestBackend, "enquiries");
-  await setup.backend.addEnquiry(asha);
+  const setup = await openTestSite(startTestBackend, "enquiries");
+  await setup.backend.addEnquiry(sampleLead);
   const { body } = await send("GET", "/api/enquiries");
   const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
   const read = async () => (await send("GET", at)).body;
@@ -177,7 +177,7 @@ test("if the answer to closing is lost, the next reader of the record adds the r
 });
 
 describe("merge", () => {
-  const { location: address, plot_size, ...contact } = asha;
+  const { location: address, plot_size, ...contact } = sampleLead;
   const customer = { ...contact, address, status: "active" };
   const again = { ...customer, phone: "90000 00015", address: "Hebbal" };
 
@@ -206,7 +206,7 @@ describe("merge", () => {
     );
 
   test("a dry run says what a merge would move, and moves nothing", async () => {
-    await using _setup = await openDesk(startTestBackend, ...all);
+    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
     expect(status).toBe(200);
@@ -224,7 +224,7 @@ describe("merge", () => {
   });
 
   test("two records of one customer become one: projects, timeline and next step move, and the other is deleted last", async () => {
-    await using _setup = await openDesk(startTestBackend, ...all);
+    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, from)).status).toBe(200);
     expect(await customers()).toMatchObject([{ _id: into, phone: customer.phone }]);
@@ -248,7 +248,7 @@ describe("merge", () => {
     ["after the first project", "PUT", "/api/projects", 1],
     ["during the delete of the other record", "DELETE", "/api/customers", 0],
   ] as const)("a merge interrupted %s is resumed, and nothing is done twice", async (_when, method, path, after) => {
-    await using setup = await openDesk(startTestBackend, ...all);
+    await using setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     {
       using _lost = losingAnswers(method, path, after);
@@ -264,7 +264,7 @@ describe("merge", () => {
   });
 
   test("staff choose values of the removed record, and the replaced ones are noted", async () => {
-    await using _setup = await openDesk(startTestBackend, ...all);
+    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const choice = { from, fields: ["phone"] };
     expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(200);
@@ -282,7 +282,7 @@ describe("merge", () => {
   ])(
     "phone numbers differ unless they are the same set in any spelling: %s, %s",
     async (kept, merged, isDifference) => {
-      await using _setup = await openDesk(startTestBackend, ...all);
+      await using _setup = await openTestSite(startTestBackend, ...all);
       const { body: into } = await send("POST", "/api/customers", { ...customer, phone: kept });
       const { body: from } = await send("POST", "/api/customers", { ...customer, phone: merged });
       const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
@@ -291,7 +291,7 @@ describe("merge", () => {
   );
 
   test("concurrent merges of two records into each other leave one of them", async () => {
-    await using _setup = await openDesk(startTestBackend, ...all);
+    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -301,8 +301,8 @@ describe("merge", () => {
   });
 
   test("two enquiries of one person become one that keeps both messages", async () => {
-    await using setup = await openDesk(startTestBackend, "enquiries");
-    for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...asha, plot_size });
+    await using setup = await openTestSite(startTestBackend, "enquiries");
+    for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...sampleLead, plot_size });
     const { body } = await send("GET", "/api/enquiries");
     const [into, from] = body.data;
     await insert(setup.db, "quotes", quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 }));
@@ -318,7 +318,7 @@ describe("merge", () => {
   });
 
   test("a merge is refused for a record with itself, a project, or a customer whose projects the caller may not change", async () => {
-    await using setup = await openDesk(startTestBackend, ...all);
+    await using setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, into)).status).toBe(422);
     expect((await merge(into, "none")).status).toBe(404);

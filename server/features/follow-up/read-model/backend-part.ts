@@ -8,7 +8,7 @@ import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 
 /** A column and index for each of a name's last words: staff search for given names and surnames. */
-export const SOUND_COLUMNS = ["sound1", "sound2", "sound3"] as const;
+export const PHONETIC_COLUMNS = ["sound1", "sound2", "sound3"] as const;
 export const NO_SOUND = { sound1: null, sound2: null, sound3: null };
 
 export const BACKEND_COLUMNS = [
@@ -17,7 +17,7 @@ export const BACKEND_COLUMNS = [
   "phoneKey",
   "emailKey",
   "moreKeys",
-  ...SOUND_COLUMNS,
+  ...PHONETIC_COLUMNS,
   "source",
   "campaign",
   "clickId",
@@ -51,7 +51,7 @@ function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">)
 
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
-  const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length);
+  const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-PHONETIC_COLUMNS.length);
   return {
     status: row.status ?? "",
     ...keysOf(row),

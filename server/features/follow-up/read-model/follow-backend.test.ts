@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { startEmbedded, startHosted } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
 import { add } from "@/server/testing/hosted/schema";
 import { beforePage, between, clockAt, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { gate } from "@/server/testing/until";
 import { invalidateLists } from "@/server/upstream/lists";
 import { followBackend, markReadModelStale } from "./follow-backend";
@@ -13,11 +13,11 @@ import { withReadModel } from "./rows";
 type Start = typeof startEmbedded | typeof startHosted;
 
 async function startSite<S extends Start>(start: S, count: number) {
-  const setup = await openDesk(start, "enquiries");
+  const setup = await openTestSite(start, "enquiries");
   const { backend, person } = setup;
   const past = enquiriesPast(backend);
   await past.addMany(numbers(0, count));
-  return { ...setup, ...past, asked: backend.asked, token: person.token };
+  return { ...setup, ...past, asked: backend.requests, token: person.token };
 }
 
 async function list(query: string): ReturnType<typeof listNow> {
@@ -133,7 +133,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe("in front of the embedded backend", () => {
   async function startSite() {
-    const opened = await openDesk(startEmbedded, "admin");
+    const opened = await openTestSite(startEmbedded, "admin");
     const { backend, person } = opened;
     const past = enquiriesPast(backend);
     await past.addMany(numbers(0, 650));
@@ -142,7 +142,7 @@ describe("in front of the embedded backend", () => {
       withReadModel(async (store) =>
         [...(await store.existingIds("enquiry", numbers(0, 700).map(past.idOf)))].toSorted(),
       );
-    const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
+    const readings = () => backend.requests.filter(({ path }) => path.includes("page=1&limit=200")).length;
     return { ...opened, ...past, follow, known, readings };
   }
 
@@ -175,7 +175,7 @@ describe("of a backend with other writers", () => {
   const [EARLY, NOW, LATER] = [1_000, 2_000, 33_000].map((ms) => Date.UTC(2026, 5, 1) + ms) as [number, number, number];
 
   async function startSite() {
-    const setup = await openDesk(startHosted, "admin");
+    const setup = await openTestSite(startHosted, "admin");
     const { backend, person } = setup;
     const follow = (kind: "enquiry" | "project" = "enquiry") => {
       invalidateLists(["enquiries", "projects"]);
@@ -244,7 +244,7 @@ describe("of a backend with other writers", () => {
   });
 
   test("a total above the number of rows leaves the list incomplete, and all rows are read again only half a minute later", async () => {
-    await using setup = await openDesk(startEmbedded, "admin");
+    await using setup = await openTestSite(startEmbedded, "admin");
     const { backend, person } = setup;
     await enquiriesPast(backend).addMany(numbers(0, 40));
     using _boasting = between(async (through) => {
@@ -252,7 +252,7 @@ describe("of a backend with other writers", () => {
       return Response.json({ data, total: total + 1 });
     });
     const follow = async () => (await followToEnd("enquiry", person.token)).isComplete;
-    const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
+    const readings = () => backend.requests.filter(({ path }) => path.includes("page=1&limit=200")).length;
     using _now = clockAt(NOW);
     expect([await follow(), readings()]).toEqual([false, 2]);
     expect([await follow(), readings()]).toEqual([false, 2]);

@@ -26,7 +26,7 @@ const REPEAT_AFTER_MS = 30_000;
 
 type Progress = {
   newest?: Promise<void>;
-  whole?: { until: number; done: Promise<void> };
+  fullReading?: { until: number; done: Promise<void> };
   isIncomplete: boolean;
   repeatAt: number;
   total: number;
@@ -85,7 +85,7 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   const total = await readUntilKnown(kind, caller);
   const isSame = progress.total === total && Date.now() - progress.countedAt < COUNT_EVERY_MS;
   progress.total = total;
-  if (progress.whole) return;
+  if (progress.fullReading) return;
   if (!isSame) {
     const count = await withReadModel((store) => store.count(kind));
     progress.countedAt = Date.now();
@@ -93,7 +93,7 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   }
   if (!progress.isIncomplete) return;
   const read = () => readPages(kind, caller);
-  startReading(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
+  startReading(progress, async (isTooEarly) => !isTooEarly && reconcileRows(kind, [read, read], caller));
 }
 
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
@@ -112,44 +112,44 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
   const list = await fetchWholeList(LISTS[kind], {}, caller);
   progress.total = list.rows.length + list.unread.length;
   if (storedLists.has(list.rows)) return;
-  startReading(progress, async (isEarly) => {
+  startReading(progress, async (isTooEarly) => {
     const first = await storeWholeList(kind, list);
     storedLists.add(list.rows);
-    return !isEarly && reconcileRows(kind, [async () => first, () => readWholeAgain(kind, caller)], caller);
+    return !isTooEarly && reconcileRows(kind, [async () => first, () => readWholeAgain(kind, caller)], caller);
   });
 }
 
-function startReading(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
-  if (progress.whole) return;
-  const isEarly = Date.now() < progress.repeatAt;
+function startReading(progress: Progress, settle: (isTooEarly: boolean) => Promise<boolean>): void {
+  if (progress.fullReading) return;
+  const isTooEarly = Date.now() < progress.repeatAt;
   progress.isIncomplete = false;
-  const done = settle(isEarly)
+  const done = settle(isTooEarly)
     .catch((cause: unknown) => {
       log.warn("could not read all rows of the backend", { cause });
       return false;
     })
     .then((isSettled) => {
-      progress.whole = undefined;
+      progress.fullReading = undefined;
       if (isSettled) return;
       progress.isIncomplete = true;
-      if (!isEarly) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
+      if (!isTooEarly) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
     });
-  progress.whole = { until: Date.now() + MAX_WAIT_MS, done };
+  progress.fullReading = { until: Date.now() + MAX_WAIT_MS, done };
 }
 
 async function waitFor(progress: Progress): Promise<boolean> {
-  const { whole } = progress;
-  if (!whole) return !progress.isIncomplete;
+  const { fullReading } = progress;
+  if (!fullReading) return !progress.isIncomplete;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<true>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, whole.until - Date.now()), true);
+    timer = setTimeout(resolve, Math.max(0, fullReading.until - Date.now()), true);
   });
-  const isLate = await Promise.race([whole.done, late]);
+  const isLate = await Promise.race([fullReading.done, late]);
   clearTimeout(timer);
   return !isLate && !progress.isIncomplete;
 }
 
-type Reading = { readAt: number; met: ReadonlySet<string>; isComplete: boolean };
+type Reading = { readAt: number; seenIds: ReadonlySet<string>; isComplete: boolean };
 
 /** A missed row may be on another page: only a 404 or, without a call by id, two complete readings drop it. */
 async function reconcileRows(
@@ -159,9 +159,9 @@ async function reconcileRows(
 ): Promise<boolean> {
   let missedBefore: ReadonlySet<string> = new Set();
   for (const read of readings) {
-    const { readAt, met, isComplete } = await read();
+    const { readAt, seenIds, isComplete } = await read();
     if (!isComplete) continue;
-    const missed = await withReadModel((store) => store.missedBy(kind, met, readAt));
+    const missed = await withReadModel((store) => store.missedBy(kind, seenIds, readAt));
     const lookedUpAt = Date.now();
     const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
     const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
@@ -170,7 +170,7 @@ async function reconcileRows(
       await store.upsert(kind, partsOf(kind, rows), lookedUpAt);
       await store.markSeen(kind, idsOf(rows), lookedUpAt);
       if (dropped.length < missed.length) return false;
-      await store.purge(kind, met, readAt);
+      await store.purge(kind, seenIds, readAt);
       return true;
     });
     if (isSettled) return true;
@@ -185,17 +185,17 @@ const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
 /** Newest first. New rows move others to a later page, where they are met again; a deletion lowers the total. */
 async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
-  const met = new Set<string>();
+  const seenIds = new Set<string>();
   const totals: number[] = [];
   for (let page = 1; ; page++) {
     const pageReadAt = Date.now();
     const { rows, total } = await readPage(kind, { page, limit: PAGE_SIZE }, caller);
     await storeRows(kind, rows, pageReadAt);
-    for (const id of idsOf(rows)) met.add(id);
+    for (const id of idsOf(rows)) seenIds.add(id);
     totals.push(total);
     if (page * PAGE_SIZE < total) continue;
     const isSteady = totals.every((count, at) => count >= (totals[at - 1] ?? 0));
-    return { readAt, met, isComplete: isSteady && met.size >= (totals[0] ?? 0) };
+    return { readAt, seenIds: seenIds, isComplete: isSteady && seenIds.size >= (totals[0] ?? 0) };
   }
 }
 
@@ -208,7 +208,7 @@ async function storeWholeList(kind: RecordKind, list: CachedList): Promise<Readi
   const rows = list.rows as readonly BackendRow[];
   await storeRows(kind, rows, list.readAt);
   // A row that cannot be parsed still exists.
-  return { readAt: list.readAt, met: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
+  return { readAt: list.readAt, seenIds: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
 }
 
 async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {

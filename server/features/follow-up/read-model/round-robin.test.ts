@@ -5,14 +5,14 @@ import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
-import { findSounding, type NamedKind, soundingIn } from "@/server/features/follow-up/lists/matches";
+import { findSounding, type NamedKind, similarIn } from "@/server/features/follow-up/lists/matches";
 import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { followed, person } from "@/server/testing/followed";
 import { readNames } from "@/server/testing/names/measure";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { partOf, SOUND_COLUMNS } from "./backend-part";
+import { PHONETIC_COLUMNS, partOf } from "./backend-part";
 import { createRowStore } from "./rows";
 
 describe("round robin", () => {
@@ -165,8 +165,8 @@ test("the database answers from the index of each word's sound", async () => {
   await using site = await withPeople();
   await sql`analyze "followedRows"`.execute(site.db);
   const explain = isPostgres(site.db) ? "explain" : "explain query plan";
-  for (const column of SOUND_COLUMNS) {
-    const { sql: statement, parameters } = soundingIn(site.db, "customer", column, ["lksmi", "gvd"], 9).compile();
+  for (const column of PHONETIC_COLUMNS) {
+    const { sql: statement, parameters } = similarIn(site.db, "customer", column, ["lksmi", "gvd"], 9).compile();
     const plan = await site.db.connection().execute(async (connection) => {
       // PostgreSQL reads a small table sequentially otherwise.
       if (isPostgres(site.db)) await sql`set enable_seqscan = off`.execute(connection);

@@ -15,7 +15,7 @@ export type RowFilter = {
   noStepBefore?: number;
   isUnanswered?: boolean;
   isAnswered?: boolean;
-  isOwn?: boolean;
+  isNotImported?: boolean;
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
@@ -34,7 +34,7 @@ type Row = ExpressionBuilder<Tables, "followedRows">;
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
   const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, language } = filter;
-  const { isUnanswered, isAnswered, isOwn, isOpen, cameFrom, cameBefore, lostReason } = filter;
+  const { isUnanswered, isAnswered, isNotImported, isOpen, cameFrom, cameBefore, lostReason } = filter;
   const isDoneBy = (names: readonly string[]) =>
     row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
   return row.and([
@@ -55,7 +55,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
       : [row.or([row("nextStepAt", "is", null), row("nextStepAt", ">=", noStepBefore)])]),
     ...(isUnanswered ? [row("firstTouchAt", "is", null)] : []),
     ...(isAnswered ? [row("firstTouchAt", "is not", null)] : []),
-    ...(isOwn ? [isOwnLead(row)] : []),
+    ...(isNotImported ? [notImported(row)] : []),
     ...(isUnanswered || isOpen ? [row("status", "not in", SETTLED)] : []),
     ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
@@ -69,7 +69,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
 
 export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
 
-export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
+export const notImported = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
 

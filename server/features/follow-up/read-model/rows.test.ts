@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { withSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
@@ -298,7 +298,7 @@ test("a lead is found by its reference as soon as it is delivered, before any li
   await using site = await ownSiteDatabase();
   expect(await findLead(reference)).toBeUndefined();
 
-  const asked = { ...blankOf(enquiryThing), name: "Lata Urs", phone: "98450 12345" };
+  const asked = { ...blankOf(enquiryEntity), name: "Lata Urs", phone: "98450 12345" };
   const enquiry = withSource("Two floors", { reference, placement: "home" });
   const createdAt = "2026-11-21T09:08:00.000Z";
   await addDelivered([{ ...asked, _id: "64ab", enquiry, status: "pending", createdAt }]);

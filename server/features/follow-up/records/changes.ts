@@ -18,7 +18,7 @@ import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { namesOf } from "@/server/identity/people";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
 import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
@@ -76,7 +76,7 @@ export async function addEntry(
     if (!isContact) return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
-      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: holderOf(staff) }) },
+      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: ownerIdOf(staff) }) },
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });
@@ -169,7 +169,7 @@ export async function assign(named: UncheckedRecord, { assignee, from }: Assignm
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};
     if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
-    const isOwn = assignee === holderOf(staff);
+    const isOwn = assignee === ownerIdOf(staff);
     const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
     if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };

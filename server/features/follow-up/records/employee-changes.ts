@@ -7,7 +7,7 @@ import { renameViews } from "@/server/features/follow-up/lists/enquiries";
 import { renameInRoundRobin } from "@/server/features/follow-up/read-model/round-robin";
 import type { Writing } from "@/server/gateway/hooks";
 import { type Employee, personOf } from "@/server/identity/employees";
-import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
+import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 
 /** The email that identifies a person may change. People who left keep their name in the history, and get no work. */
 export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
@@ -26,7 +26,7 @@ export async function applyEmployeeChange({ row: call, input }: Writing, before:
       .set({ name, email, permissions: JSON.stringify(permissions) })
       .execute(),
   );
-  const [from, to] = [holderOf({ email: before.email }), holderOf({ email })];
+  const [from, to] = [ownerIdOf({ email: before.email }), ownerIdOf({ email })];
   if (from !== to) await withSite((db) => db.transaction().execute((trx) => rename(trx, from, to)));
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
-import { thingNamed, things } from "@/contract/calls/deleted";
+import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
@@ -28,7 +28,7 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 type Fields = Record<string, unknown>;
 
 export const historyStep: WriteStep = {
-  calls: [...CHANGES.keys(), ...Object.values(things).map(({ calls }) => calls.remove)],
+  calls: [...CHANGES.keys(), ...Object.values(restorables).map(({ calls }) => calls.remove)],
   async around({ row: call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
@@ -51,7 +51,7 @@ async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () =
   });
   await logFailure(async () => {
     await confirmDeletion(stored.id);
-    const kind = thingNamed(stored.thing)?.record;
+    const kind = findRestorable(stored.thing)?.record;
     const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
     if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
   });

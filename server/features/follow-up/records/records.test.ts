@@ -3,13 +3,13 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { setRights } from "@/server/identity/rights";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { asha, startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { sampleLead, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { backend } from "@/server/upstream/backend";
 import { nextNumber, numberOf } from "./quote-store";
 
@@ -20,8 +20,8 @@ describe("follow-up", () => {
   const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
   async function startSite() {
-    const setup = await openDesk(startTestBackend, "enquiries");
-    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...asha, name });
+    const setup = await openTestSite(startTestBackend, "enquiries");
+    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...sampleLead, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
@@ -143,8 +143,8 @@ describe("follow-up", () => {
 
 describe("history", () => {
   async function startSite() {
-    const setup = await openDesk(startTestBackend, "enquiries");
-    const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
+    const setup = await openTestSite(startTestBackend, "enquiries");
+    const { body } = await send("POST", "/api/enquiries", { ...sampleLead, enquiry: "", status: "pending" });
     const id: string = body._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
     return { ...setup, id, read };
@@ -161,7 +161,7 @@ describe("history", () => {
   });
 
   test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
-    const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
+    const change = { ...sampleLead, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
@@ -187,7 +187,7 @@ describe("not the same person", () => {
 
   /** A husband who is a customer, and an enquiry of his wife from the same phone. */
   async function startFamily() {
-    const setup = await openDesk(startTestBackend, "enquiries", "customers");
+    const setup = await openTestSite(startTestBackend, "enquiries", "customers");
     const { body: ravi } = await send("POST", "/api/customers", customer);
     const add = async (name: string, more = {}): Promise<string> =>
       (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
@@ -287,7 +287,7 @@ describe("old leads", () => {
   const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
 
   test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
-    await using _setup = await openDesk(startTestBackend, "admin");
+    await using _setup = await openTestSite(startTestBackend, "admin");
     const { status, body } = await send("POST", "/api/enquiries", old);
     expect([status, body.status]).toEqual([200, "active"]);
     const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
@@ -296,8 +296,8 @@ describe("old leads", () => {
     );
   });
 
-  test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
-    await using setup = await openDesk(startTestBackend, "admin");
+  test("an enquiry that staff add or import is not assigned by round robin, whether it has a date or not", async () => {
+    await using setup = await openTestSite(startTestBackend, "admin");
     const content = createContentStore(setup.db, () => Date.parse("2025-01-01"));
     const value = { ...defaults.desk, byTurn: ["ravi"] };
     await content.save("desk", { value, version: 0 }, { name: "", holder: "" });
@@ -309,7 +309,7 @@ describe("old leads", () => {
   });
 
   test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
-    await using _setup = await openDesk(startEmbedded, "admin");
+    await using _setup = await openTestSite(startEmbedded, "admin");
     const { _id } = (await send("POST", "/api/enquiries", old)).body;
     const pending = { ...old, phone: "98450 12347", status: "pending" };
     await send("POST", "/api/enquiries", pending);
@@ -324,7 +324,7 @@ describe("old leads", () => {
   });
 
   test("an old lead keeps its assignee, next step and last contact, and an unknown colleague is refused before it is added", async () => {
-    await using setup = await openDesk(startEmbedded, "admin");
+    await using setup = await openTestSite(startEmbedded, "admin");
     await person(setup.db, "ravi");
     const nextStep = { what: "Call", at: "2027-01-05T05:30:00.000Z", who: "ravi" };
     const followUp = { assignee: "ravi", nextStep, lastTouchAt: "2025-04-01T06:30:00.000Z" };
@@ -345,7 +345,7 @@ describe("old leads", () => {
   });
 
   test("a row of an import that is sent twice is added once", async () => {
-    await using _setup = await openDesk(startEmbedded, "admin");
+    await using _setup = await openTestSite(startEmbedded, "admin");
     const key = { "idempotency-key": "0123456789abcdef-2" };
     const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
     expect(answers[1]?.body._id).toBe(answers[0]?.body._id);

@@ -2,12 +2,12 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EntryInput, EntryType, EventType, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { SiteDb, TimelineRow } from "@/server/database/tables";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { RecordName } from "./backend-rows";
 
 export type Author = { holder: string; name: string };
-export const authorOf = (staff: Staff): Author => ({ holder: holderOf(staff), name: staff.name });
+export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
 export type NewEntry = { type: EntryType | EventType; text: string; id?: string; corrects?: string };
 
 export async function writeEntries(

@@ -3,11 +3,11 @@ import type { BackendCall } from "@/contract/calls/call";
 import {
   DELETED_DAYS,
   deletedId,
+  entityOf,
+  findRestorable,
   MAX_PICTURE_BYTES,
   type Restorable,
-  thingNamed,
-  thingOf,
-  things,
+  restorables,
 } from "@/contract/calls/deleted";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
@@ -32,9 +32,9 @@ import { restorePlan } from "./restore";
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
 
-const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
-  const thing = thingNamed(thingOf(call.path));
-  return thing?.calls.remove === call ? thing : undefined;
+const restorableRemovedBy = (call: BackendCall): Restorable | undefined => {
+  const restorable = findRestorable(entityOf(call.path));
+  return restorable?.calls.remove === call ? restorable : undefined;
 };
 
 /** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
@@ -45,19 +45,19 @@ export async function storeDeleted(
   caller: Caller,
   known?: Row,
 ): Promise<DeletedRow | undefined> {
-  const thing = thingRemovedBy(call);
-  if (!thing) return undefined;
+  const restorable = restorableRemovedBy(call);
+  if (!restorable) return undefined;
   const found = known
     ? { row: known, isCertain: true }
-    : await lookFor(rowId, withFailureOf(call, thing.calls), caller);
+    : await lookFor(rowId, withFailureOf(call, restorable.calls), caller);
   const { row, isCertain } = found;
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
   const id = deletedId(call, rowId);
-  const about = { id, thing: thingOf(call.path), rowId, label: labelOf(thing, row), row: JSON.stringify(row) };
-  const referrers = JSON.stringify(await readReferrers(thing, rowId, caller));
+  const about = { id, thing: entityOf(call.path), rowId, label: labelOf(restorable, row), row: JSON.stringify(row) };
+  const referrers = JSON.stringify(await readReferrers(restorable, rowId, caller));
   const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
-  const stored = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
+  const stored = { ...about, referrers, ...(await readPictures(restorable, row)), ...how };
   await withSite(async (db) => {
     await purgeOld(db);
     const query = db.insertInto("deletedRows").values(stored);
@@ -80,7 +80,7 @@ const withFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group =>
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
 
-const labelOf = ({ thing }: Restorable, row: Row) => String((row as Record<string, unknown>)[thing.called] ?? "");
+const labelOf = ({ entity }: Restorable, row: Row) => String((row as Record<string, unknown>)[entity.nameField] ?? "");
 
 async function readPictures({ pictures }: Restorable, row: Row) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
@@ -115,7 +115,7 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
     .where("id", "=", id)
     .returning(["thing", "rowId", "isGone", "restoredAs"])
     .executeTakeFirst();
-  const kind = row && thingNamed(row.thing)?.record;
+  const kind = row && findRestorable(row.thing)?.record;
   if (!kind || !row.isGone || row.restoredAs !== null) return;
   await deleteRecordData(trx, { kind, id: row.rowId });
   if (kind === "project") await publicationsIn(trx).forget(row.rowId);
@@ -128,7 +128,7 @@ export const cancelDeletion = (id: string) =>
   withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 
 export async function listDeleted(staff: Staff) {
-  const removable = Object.keys(things).filter((name) => mayRemove(name, staff));
+  const removable = Object.keys(restorables).filter((name) => mayRemove(name, staff));
   await confirmDeletions(removable, { token: staff.token });
   const rows = await withSite((db) =>
     db
@@ -150,7 +150,7 @@ export async function listDeleted(staff: Staff) {
 }
 
 const mayRemove = (name: string, { permissions }: Staff) => {
-  const access = thingNamed(name)?.calls.remove.access;
+  const access = findRestorable(name)?.calls.remove.access;
   return access !== undefined && isAllowed(permissions, access);
 };
 
@@ -166,7 +166,7 @@ export async function checkDeletion(
   { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
   caller: Caller,
 ): Promise<void> {
-  const calls = thingNamed(thing)?.calls;
+  const calls = findRestorable(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);
   if (row) await cancelDeletion(id);
@@ -177,11 +177,11 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
   const stored = await withSite((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
   );
-  const thing = stored && thingNamed(stored.thing);
-  if (!stored || !thing) throw new AppError("missing", messages.deleted.notKept);
-  requireAccess(staff, thing.calls.remove.access);
+  const restorable = stored && findRestorable(stored.thing);
+  if (!stored || !restorable) throw new AppError("missing", messages.deleted.notStored);
+  requireAccess(staff, restorable.calls.remove.access);
   if (stored.restoredAs !== null) return stored.restoredAs;
-  const about = { subject: `deleted ${id}`, object: thing.record ? `${thing.record} ${stored.rowId}` : null };
+  const about = { subject: `deleted ${id}`, object: restorable.record ? `${restorable.record} ${stored.rowId}` : null };
   const results = await runIntent(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
   return (results.row as { _id: string })._id;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { type Restorable, thingNamed } from "@/contract/calls/deleted";
-import { bodyOf, idOf } from "@/contract/things/thing";
+import { findRestorable, type Restorable } from "@/contract/calls/deleted";
+import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
@@ -24,7 +24,7 @@ export async function readReferrers({ referredBy }: Restorable, rowId: string, c
       log.warn("could not read the rows that refer to a deleted row", { thing, cause });
       return [];
     });
-    for (const row of rows) if (idOf(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+    for (const row of rows) if (idOrValue(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
   }
   return found;
 }
@@ -36,7 +36,7 @@ async function readRestored({ referredBy }: Restorable, rowId: string): Promise<
   );
   return rows.flatMap(({ thing, row, restoredAs }) => {
     const field = referredBy[thing] ?? "";
-    return idOf(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
+    return idOrValue(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
   });
 }
 
@@ -47,13 +47,13 @@ export async function linkReferrers(
   renewLease: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
-  const referred = thingNamed(name);
+  const referred = findRestorable(name);
   if (!referred || Object.keys(referred.referredBy).length === 0) return;
   const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
     const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {
-      const named = idOf(row[field]);
+      const named = idOrValue(row[field]);
       const isEmpty = named === undefined || named === null || named === "";
       if (named !== rowId && !(isEmpty && isKnown(row))) continue;
       await renewLease();
@@ -63,7 +63,7 @@ export async function linkReferrers(
 }
 
 async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
-  const list = thingNamed(thing)?.calls.list;
+  const list = findRestorable(thing)?.calls.list;
   return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
 }
 
@@ -72,9 +72,9 @@ function changeOf(
   row: AnyRow,
   change: Record<string, unknown>,
 ): [BackendCall, { params: { id: string }; body: unknown }] {
-  const thing = thingNamed(name) as Restorable;
+  const thing = findRestorable(name) as Restorable;
   const { update } = thing.calls;
-  const body = { ...bodyOf(thing.thing, row), ...change };
+  const body = { ...bodyOf(thing.entity, row), ...change };
   const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;
   return [update, { params: { id: row._id }, body: sent }];
 }

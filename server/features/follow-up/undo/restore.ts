@@ -1,10 +1,10 @@
 import "server-only";
-import { deletedCalls, type Restorable, thingNamed } from "@/contract/calls/deleted";
+import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { referred } from "@/contract/entities";
+import { bodyOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { referred } from "@/contract/things";
-import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
@@ -26,13 +26,13 @@ import { linkReferrers } from "./referrers";
 type Body = Record<string, unknown>;
 
 export async function withNewIds(body: Body): Promise<Body> {
-  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
+  const ids = Object.entries(referred).map(([field, entity]) => `${entity}-${body[field]}`);
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
   const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(referred).flatMap(([field, thing]) => {
-    const id = now.get(`${thing}-${body[field]}`);
+  const entries = Object.entries(referred).flatMap(([field, entity]) => {
+    const id = now.get(`${entity}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });
   return { ...body, ...Object.fromEntries(entries) };
@@ -56,24 +56,24 @@ export const restorePlan: Plan<Payload> = {
 const findDeleted = (db: SiteDb, id: string) =>
   db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; thing: Restorable }> {
+async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
   const deleted = await findDeleted(db, id);
-  const thing = deleted && thingNamed(deleted.thing);
-  if (!deleted || !thing) throw new AppError("missing", messages.deleted.notKept);
-  return { deleted, thing };
+  const restorable = deleted && findRestorable(deleted.thing);
+  if (!deleted || !restorable) throw new AppError("missing", messages.deleted.notStored);
+  return { deleted, restorable };
 }
 
 async function recreate({ payload, intent }: StepContext<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
-  const { deleted, thing } = await withSite((db) => getDeleted(db, payload.id));
+  const { deleted, restorable } = await withSite((db) => getDeleted(db, payload.id));
   if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
-  const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, thing.calls, caller)).row;
+  const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, restorable.calls, caller)).row;
   if (existing) return existing;
-  const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(deleted.row)));
-  const body = { ...fields, ...picturesOf(thing, deleted) };
+  const fields = await withNewIds(bodyOf(restorable.entity, JSON.parse(deleted.row)));
+  const body = { ...fields, ...picturesOf(restorable, deleted) };
   const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
-  if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, creation);
+  if (restorable.create !== enquiryCalls.add) return createOnce(restorable.create, body, creation);
   try {
-    return await createOnce(thing.create, body, creation);
+    return await createOnce(restorable.create, body, creation);
   } catch (thrown) {
     if (AppError.from(thrown).code !== "invalid") throw thrown;
     return recreateAsVisitor(body, creation);
@@ -109,13 +109,13 @@ function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<strin
 }
 
 async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<Payload>): Promise<void> {
-  const { deleted, thing } = await getDeleted(trx, payload.id);
+  const { deleted, restorable } = await getDeleted(trx, payload.id);
   if (deleted.restoredAs !== null) return;
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
   await moveAudit(trx, deleted, row._id);
-  if (thing.details && row._id !== deleted.rowId) await copyDetails(trx, thing.details, deleted.rowId, row._id);
-  const kind = thing.record;
+  const { details, record: kind } = restorable;
+  if (details && row._id !== deleted.rowId) await copyDetails(trx, details, deleted.rowId, row._id);
   if (!kind) return;
   if (kind === "project" && row._id !== deleted.rowId) await publicationsIn(trx).move(deleted.rowId, row._id);
   const [from, into] = [

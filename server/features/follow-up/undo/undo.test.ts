@@ -5,24 +5,24 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/store";
 import { pictureFile } from "@/server/platform/images/testing";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { asha, isHosted, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
 import { between, refusing } from "@/server/testing/many-enquiries";
 import { formOf, send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { gate } from "@/server/testing/until";
 import { callBackend } from "@/server/upstream/call";
 
 const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 
-type Listed = { _id: string; name: string };
+type ListedRow = { _id: string; name: string };
 
-const rowsOf = async (thing: string): Promise<Listed[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
+const rowsOf = async (thing: string): Promise<ListedRow[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
 const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
 const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
 test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
-  await using _setup = await openDesk(startTestBackend, "customers");
+  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const at = `/api/follow-up/customer/${made._id}`;
   await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
@@ -42,18 +42,18 @@ test("a deleted customer is restored once, under a new id, with timeline and nex
 });
 
 test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
-  await using setup = await openDesk(startTestBackend, "enquiries");
-  await setup.backend.addEnquiry({ ...asha, email: "none" });
+  await using setup = await openTestSite(startTestBackend, "enquiries");
+  await setup.backend.addEnquiry({ ...sampleLead, email: "none" });
   const read = async () => (await callBackend(enquiryCalls.list, {}, { token: setup.person.token })).data;
   const [made] = await read();
   await send("POST", "/api/enquiries/update-status", { enquiryId: made?._id, status: "closed" });
   await send("DELETE", `/api/enquiries/${made?._id}`);
   expect((await restore(`enquiries-${made?._id}`)).status).toBe(200);
-  expect(await read()).toMatchObject([{ ...asha, email: "none", status: "closed" }]);
+  expect(await read()).toMatchObject([{ ...sampleLead, email: "none", status: "closed" }]);
 });
 
 test("a restored row refers to another restored row by its new id", async () => {
-  await using _setup = await openDesk(startTestBackend, "cities", "packages");
+  await using _setup = await openTestSite(startTestBackend, "cities", "packages");
   const { body: mysuru } = await send("POST", "/api/cities", city);
   const teak = { packageName: "Teak", city: mysuru._id, pricePerSquareFoot: 1900 };
   const { body: pack } = await send("POST", "/api/packages", teak);
@@ -66,7 +66,7 @@ test("a restored row refers to another restored row by its new id", async () => 
 });
 
 test("if the answer to recreating a row is lost, the row is found and not created twice", async () => {
-  await using setup = await openDesk(startTestBackend, "customers");
+  await using setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   {
@@ -79,7 +79,7 @@ test("if the answer to recreating a row is lost, the row is found and not create
 });
 
 test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
-  await using _setup = await openDesk(startTestBackend, "customers");
+  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   for (const status of [409, 500]) {
     using _refusing = refusing("DELETE", Response.json({ message: "It has a project" }, { status }));
@@ -91,7 +91,7 @@ test("a row that was not deleted is not offered, whether the backend refused or 
 });
 
 test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
-  await using _setup = await openDesk(startTestBackend, "customers");
+  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const slow = gate();
   let readings = 0;
@@ -109,18 +109,18 @@ test("a row deleted twice at once can be restored, even if the second deletion r
 });
 
 test("a row that cannot be stored is not deleted", async () => {
-  await using setup = await openDesk(startTestBackend, "cities");
+  await using setup = await openTestSite(startTestBackend, "cities");
   const { body: mysuru } = await send("POST", "/api/cities", city);
   const spy = jest.spyOn(setup.db, "insertInto").mockImplementation(() => {
     throw new Error("disk full");
   });
   expect((await send("DELETE", `/api/cities/${mysuru._id}`)).status).toBe(503);
   spy.mockRestore();
-  expect(setup.backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
+  expect(setup.backend.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
 test("a design comes back with its pictures", async () => {
-  await using setup = await openDesk(startTestBackend, "designs");
+  await using setup = await openTestSite(startTestBackend, "designs");
   if ("hosted" in setup.backend) return;
   const plan = { name: "Neem", description: "Airy", status: "active", propertyType: "Villa" };
   const form = formOf({ ...plan, floor: "G", plotSize: "1200", price: "1" });
@@ -134,7 +134,7 @@ test("a design comes back with its pictures", async () => {
 });
 
 test("only staff who may delete such a row may restore it", async () => {
-  await using setup = await openDesk(startTestBackend, "customers");
+  await using setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   using _imran = (await setup.backend.hire("cities")).signedIn();
@@ -143,7 +143,7 @@ test("only staff who may delete such a row may restore it", async () => {
 });
 
 test("after 30 days a deleted row is no longer offered", async () => {
-  await using setup = await openDesk(startTestBackend, "customers");
+  await using setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   const deletedAt = Date.now() - 31 * 86_400_000;
@@ -156,7 +156,7 @@ describe("reverts", () => {
 
   const historyOf = async (thing: string, id: string): Promise<AuditEntry[]> =>
     (await send("GET", `/api/audit/of/${thing}/${id}`)).body.data;
-  const putBack = (entry: AuditEntry | undefined, body: object = {}) =>
+  const revert = (entry: AuditEntry | undefined, body: object = {}) =>
     send("POST", `/api/audit/${entry?._id}/put-back`, body);
 
   async function changedTwice() {
@@ -171,11 +171,11 @@ describe("reverts", () => {
   const read = async (path: string) => (await send("GET", path)).body;
 
   test("a change is reverted, the others stay, and the revert is audited", async () => {
-    await using _setup = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     expect(price?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
-    expect((await putBack(price)).status).toBe(200);
+    expect((await revert(price)).status).toBe(200);
     expect(await read(path)).toMatchObject({ packageName: "Pure Teak", pricePerSquareFoot: 1620 });
     const [newest] = await historyOf("packages", id);
     expect(newest).toMatchObject({ putsBack: price?._id, changes: [["pricePerSquareFoot", 1700, 1620]] });
@@ -183,20 +183,20 @@ describe("reverts", () => {
   });
 
   test("a field that has changed since is reverted only on request", async () => {
-    await using _setup = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place } = await read(path);
     await send("PUT", path, { packageName: "Pure", city: place._id, pricePerSquareFoot: 1800 });
-    const refused = await putBack(price);
+    const refused = await revert(price);
     expect(refused).toMatchObject({ status: 412, body: { error: { code: "changed" } } });
     expect(await read(path)).toMatchObject({ pricePerSquareFoot: 1800 });
-    expect((await putBack(price, { anyway: true })).status).toBe(200);
+    expect((await revert(price, { anyway: true })).status).toBe(200);
     expect(await read(path)).toMatchObject({ pricePerSquareFoot: 1620 });
   });
 
   test("a revert does not overwrite a concurrent change: it sends the version that it read", async () => {
-    await using _setup = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place, updatedAt } = await read(path);
@@ -207,7 +207,7 @@ describe("reverts", () => {
       await send("PUT", path, { packageName: "Pure Oak", city: place._id, pricePerSquareFoot: 1700 });
       return through();
     });
-    const { status } = await putBack(price);
+    const { status } = await revert(price);
     expect(versions).toEqual([`"${updatedAt}"`]);
     // A hosted backend may not support versions.
     if (!isHosted)
@@ -215,18 +215,18 @@ describe("reverts", () => {
   });
 
   test("staff who may not change a row may neither see nor revert its changes", async () => {
-    await using setup = await openDesk(startTestBackend, "packages", "cities");
+    await using setup = await openTestSite(startTestBackend, "packages", "cities");
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
     using _other = (await setup.backend.hire("cities")).signedIn();
     for (const row of [`packages/${id}`, "site-content/company"])
       expect((await send("GET", `/api/audit/of/${row}`)).status).toBe(403);
-    expect((await putBack(name)).status).toBe(403);
+    expect((await revert(name)).status).toBe(403);
     expect((await send("GET", "/api/audit")).status).toBe(403);
   });
 
   test("erased personal data cannot be restored", async () => {
-    await using setup = await openDesk(startTestBackend, "customers");
+    await using setup = await openTestSite(startTestBackend, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("PUT", `/api/customers/${made._id}`, { ...customer, name: "Asha Rao" });
     const erased: Erased = {
@@ -236,11 +236,11 @@ describe("reverts", () => {
     const found = await findInAudit(setup.db, erased);
     await setup.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
     const [changed] = await historyOf("customers", made._id);
-    expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
+    expect(await revert(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
 
   test("a customer deleted with their projects comes back with all of them and the history", async () => {
-    await using _setup = await openDesk(startTestBackend, "admin");
+    await using _setup = await openTestSite(startTestBackend, "admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: house } = await send("POST", "/api/packages", fields);
@@ -258,10 +258,10 @@ describe("reverts", () => {
 
     const deletions = (await send("GET", "/api/audit?action=deleted")).body.data as AuditEntry[];
     const back = deletions.find(({ thing }) => thing === "customers");
-    const { body: restored } = await putBack(back);
+    const { body: restored } = await revert(back);
     expect(restored._id).not.toBe(made._id);
     for (const one of deletions.filter(({ thing }) => thing === "projects"))
-      expect((await putBack(one)).status).toBe(200);
+      expect((await revert(one)).status).toBe(200);
 
     const moved = { ...customer, address: "Indiranagar" };
     expect(await read(`/api/customers/${restored._id}`)).toMatchObject(moved);
@@ -272,12 +272,12 @@ describe("reverts", () => {
     const history = await historyOf("customers", restored._id);
     expect(history.map(({ action }) => action)).toEqual(["restored", "deleted", "changed", "added"]);
     const changed = history.find(({ action }) => action === "changed");
-    expect((await putBack(changed)).status).toBe(200);
+    expect((await revert(changed)).status).toBe(200);
     expect(await read(`/api/customers/${restored._id}`)).toMatchObject(customer);
   });
 
   test("an earlier version of a site document is restored as a new version", async () => {
-    await using _setup = await openDesk(startTestBackend, "admin");
+    await using _setup = await openTestSite(startTestBackend, "admin");
     const { body: company } = await send("GET", "/api/site-content/company");
     const save = (brand: string, version: number) =>
       send("PUT", "/api/site-content/company", { value: { ...company.value, brand }, version });
@@ -288,10 +288,10 @@ describe("reverts", () => {
       ["version", 1, 2],
       ["brand", "First House", "Second House"],
     ]);
-    expect((await putBack(second, { fields: ["brand"] })).status).toBe(200);
+    expect((await revert(second, { fields: ["brand"] })).status).toBe(200);
     const { body: now } = await send("GET", "/api/site-content/company");
     expect(now).toMatchObject({ version: 3, value: { brand: "First House" } });
     const [, , first] = await historyOf("site-content", "company");
-    expect(await putBack(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notKept } } });
+    expect(await revert(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notStored } } });
   });
 });

@@ -1,6 +1,6 @@
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
-import type { EnquiryAnswer } from "@/contract/things/people";
 import type { Fields } from "./fields";
 
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;

@@ -47,12 +47,12 @@ async function whereBrowserIs(address: string, status: number): Promise<Finding>
     );
   if (status !== 200)
     return failed(`${site} answers with status ${status}.`, "Look into the proxy's and the site's log.");
-  if (!(await askSeen()))
+  if (!(await readSeen()))
     return failed(`Another program or another site answers at ${site}.`, "Correct SITE_URL, or where the proxy leads.");
   return passed(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
 }
 
-async function askSeen(): Promise<SeenRequest | undefined> {
+async function readSeen(): Promise<SeenRequest | undefined> {
   const answer = await get(site + seenPath()).catch(() => undefined);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
@@ -77,13 +77,13 @@ async function checkCookies(): Promise<Finding> {
 
 async function checkCertificate(): Promise<Finding> {
   if (!site.startsWith("https:")) return passed("None without https.");
-  const { isProblem, says } = alertRules.certificate(await findFacts(), Date.now());
+  const { isProblem, finding: says } = alertRules.certificate(await findFacts(), Date.now());
   if (isProblem === undefined) return failed(`No certificate found at ${site}.`, "Install one at the proxy.");
   return isProblem ? failed(says, "Renew the certificate, and let it be renewed automatically.") : passed(says);
 }
 
 async function checkProxies(): Promise<Finding> {
-  const seen = await askSeen();
+  const seen = await readSeen();
   if (!seen) return failed(`Unknown: this site is not reached at ${site}.`, "Correct the public address first.");
   const { proxies, client } = seen;
   const found = `TRUSTED_PROXIES is ${env.TRUSTED_PROXIES}, and requests pass ${proxies}`;

@@ -137,7 +137,7 @@ async function checkClock(): Promise<Finding> {
 }
 
 async function checkBackup(): Promise<Finding> {
-  const { isProblem, says } = alertRules.backup(await findFacts(), Date.now());
+  const { isProblem, finding: says } = alertRules.backup(await findFacts(), Date.now());
   if (isProblem === undefined) return failed("Not known, because the site's database does not answer.", "");
   const remedy = "npm run backup, and every night: systemctl enable --now sagwan-backup.timer";
   return isProblem ? failed(says, await remedyForWrite(says, remedy)) : passed(says);

@@ -40,10 +40,10 @@ async function checkFolder(): Promise<Finding> {
 }
 
 /** A full disk comes first: it causes the other failures. */
-export async function remedyForWrite(problem: string, otherwise: string): Promise<string> {
+export async function remedyForWrite(problem: string, defaultRemedy: string): Promise<string> {
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   const isFull = bavail * bsize < FULL_BYTES || /disk is full|no space left/i.test(problem);
-  return isFull ? "Free space first: see “Disk”." : otherwise;
+  return isFull ? "Free space first: see “Disk”." : defaultRemedy;
 }
 
 async function checkDisk(): Promise<Finding> {

@@ -5,8 +5,8 @@ import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/site-content";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/logo";
-import type { Paper } from "@/server/features/quotes/paper";
-import { askProgram, type Program } from "@/server/platform/programs/program";
+import type { QuotePdf } from "@/server/features/quotes/pdf";
+import { type Program, runProgram } from "@/server/platform/programs/program";
 
 /** A paper takes some 20 ms; the first one a second, with the program's start. */
 const typesetter: Program = {
@@ -24,10 +24,10 @@ type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string |
 /** In points: a header line, and a third of its width. */
 const LOGO = { width: 160, height: 34 };
 
-export async function typeset(paper: Paper): Promise<Buffer> {
+export async function typeset(paper: QuotePdf): Promise<Buffer> {
   const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
   try {
-    return Buffer.from((await askProgram(typesetter, { paper, logo })) as Uint8Array);
+    return Buffer.from((await runProgram(typesetter, { paper, logo })) as Uint8Array);
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError("unavailable", messages.unavailable, { cause });
   }

@@ -15,7 +15,7 @@ import type { CalendarFeed, SiteDb, StaffRow } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
 import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
 import { implementSite } from "@/server/gateway/implement-site";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { isOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -211,7 +211,7 @@ function createFeedStore(db: SiteDb) {
     async make(person: Person): Promise<string> {
       const secret = PREFIX + randomBytes(32).toString("base64url");
       const { sub = null, email } = person;
-      const row = { sub, email: email.toLowerCase(), holder: holderOf(person), createdAt: Date.now() };
+      const row = { sub, email: email.toLowerCase(), holder: ownerIdOf(person), createdAt: Date.now() };
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
         await trx

@@ -7,7 +7,7 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { column, stack, text } from "@/components/admin/kit/layout";
 import { SearchBox } from "@/components/admin/list/search-box";
-import { ask, useListState } from "@/components/admin/list/use-list";
+import { showQuery, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -33,7 +33,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
   const state = useListState(followUpCalls.enquiries.query);
-  const board = useBoard(state.asked);
+  const board = useBoard(state.query);
   const changeStatus = useChangeStatus();
   useAnnounced(board.isLoading ? "" : words.shown(board.total));
 
@@ -136,7 +136,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
         <p className={cx(text("ink-3"), styles.none)}>{isLoading ? visitorMessages.loading : words.empty}</p>
       )}
       {total > cards.length && (
-        <Button look="quiet" onClick={() => ask({ view: undefined, status })}>
+        <Button look="quiet" onClick={() => showQuery({ view: undefined, status })}>
           {words.more(total - cards.length)}
         </Button>
       )}

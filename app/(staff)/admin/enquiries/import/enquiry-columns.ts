@@ -1,10 +1,10 @@
 import { hasDigit } from "@/components/admin/import/cells";
 import { type Choices, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import { nameKey } from "@/contract/clean-text";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/people";
 import { importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
 import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces } from "./joins";
@@ -18,7 +18,7 @@ const TEXT = "enquiry";
 
 const list = (names: string) => names.split(", ");
 
-/** Besides those of a form (contract/things/people.ts): headings of exports and registers. */
+/** Besides those of a form (contract/entities/people.ts): headings of exports and registers. */
 const ALSO: { [field: string]: readonly string[] } = {
   name: list("First name, Given name, Middle name, Last name, Surname, Family name, Client name"),
   phone: list("Ph, Ph no, Tel, Mob, Mob no, Number"),
@@ -40,10 +40,10 @@ const OWN: { [field: string]: Partial<ImportColumn> } = {
     fits: (cell) => cell.includes("@") || isNone(cell),
   },
   location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
-  status: { keptIn: TEXT, choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
+  status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
-const given = importColumnsOf(enquiryThing, {}).map((column) => ({
+const given = importColumnsOf(enquiryEntity, {}).map((column) => ({
   ...column,
   ...OWN[column.field],
   also: [...(column.also ?? []), ...(ALSO[column.field] ?? [])],

@@ -2,15 +2,15 @@ import type { Input } from "@/contract/calls/call";
 import type { enquiryCalls } from "@/contract/calls/enquiries";
 import { nameKey } from "@/contract/clean-text";
 import { readSource, withSource } from "@/contract/enquiry-source";
+import { enquiryEntity } from "@/contract/entities/people";
 import { shownPhone } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
-import { enquiryThing } from "@/contract/things/people";
 import { dayInWords } from "@/lib/format";
 import { withNumbers } from "./joins";
 
 export type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
 
-const { fields } = enquiryThing;
+const { fields } = enquiryEntity;
 
 /** One person in two rows of a file. The first row keeps its answers and gets what the other has besides. */
 export function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {

@@ -1,5 +1,5 @@
+import { enquiryEntity } from "@/contract/entities/people";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
 
 /** The strongest first. Whole words, because "Design sent" contains "sign". */
 const WORDS: [EnquiryStatus, RegExp][] = [
@@ -20,5 +20,5 @@ export function suggestStatus(cell: string): EnquiryStatus {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
   const known = ENQUIRY_STATUSES.find((status) => status === text);
-  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryThing.fields.status.otherwise;
+  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryEntity.fields.status.initial;
 }

@@ -98,7 +98,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
           {words.with(assignee.name)}
         </span>
       );
-      return <NextStepCell enquiry={row} who={who} otherwise={who ?? <Nothing />} />;
+      return <NextStepCell enquiry={row} who={who} fallback={who ?? <Nothing />} />;
     },
     sort: "nextStepAt",
     width: 12.5,
@@ -110,7 +110,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     cell: (row) => (
       <StatusMenu
         followed={{ kind: "enquiry", row }}
-        instead={{ converted: () => onConvert(row), closed: () => onLose(row) }}
+        overrides={{ converted: () => onConvert(row), closed: () => onLose(row) }}
       />
     ),
   }),

@@ -100,7 +100,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
         <DeleteQuestion
           list={list}
           removal={{
-            ask: ({ name }) => `Delete the enquiry of ${name}?`,
+            question: ({ name }) => `Delete the enquiry of ${name}?`,
             call: enquiryCalls.remove,
             send: ({ _id }) => remove({ params: { id: _id } }),
           }}
@@ -114,7 +114,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 }
 
 /** Enquiries after this time were unseen when the list was opened. Showing the newest marks it as seen. */
-function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
+function useNewsInList({ rows, page, query: asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
   const seen = useSeenUntil();
   const newSince = useRef<string>(undefined);
   newSince.current ??= seen;

@@ -1,4 +1,4 @@
-import { ask } from "@/components/admin/list/use-list";
+import { showQuery } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
 import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
@@ -49,7 +49,7 @@ const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepA
 
 export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
-  ask(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
+  showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
 export function viewIn(address: Address): string {
@@ -62,7 +62,7 @@ export function viewIn(address: Address): string {
 
 export function showView(query: string): void {
   const wanted = new URLSearchParams(query);
-  ask(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
+  showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
 
 export const sortsByAll = (address: Address) =>

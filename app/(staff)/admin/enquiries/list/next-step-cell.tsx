@@ -13,9 +13,9 @@ import styles from "./next-step-cell.module.scss";
 
 const { lost } = recordWords;
 
-type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
+type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
+export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, fallback }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
@@ -49,7 +49,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
         <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
-  if (firstTouchAt !== null || !createdAt || status === "converted") return otherwise;
+  if (firstTouchAt !== null || !createdAt || status === "converted") return fallback;
   return (
     <span className={styles.step}>
       <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>

@@ -69,11 +69,11 @@ export function Views() {
 }
 
 function useSaveViews() {
-  const write = useWrite(followUpCalls.keepViews);
-  const keepSession = useSessionRetry();
+  const write = useWrite(followUpCalls.saveViews);
+  const withSessionRetry = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
     try {
-      await keepSession(() => write({ body: { views } }));
+      await withSessionRetry(() => write({ body: { views } }));
       notify.done(done);
       return true;
     } catch (thrown) {

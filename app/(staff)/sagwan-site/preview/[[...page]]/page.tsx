@@ -17,7 +17,7 @@ import type { TextPageName } from "@/contract/content/documents";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
 import { type PageParams, previewFor } from "@/server/features/content";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
@@ -35,7 +35,7 @@ const english: PageParams = Promise.resolve({});
 
 export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
-  previewFor(holderOf(staff));
+  previewFor(ownerIdOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
   if (path === thanksPage) return <ThankYouPage params={english} />;
   if (path === pages.contact.href) {

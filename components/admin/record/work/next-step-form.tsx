@@ -26,7 +26,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }: Props) {
+export function NextStepForm({ step, people, usual, now, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const times = stepTimes(now);

@@ -2,7 +2,7 @@ import { grouped } from "@/lib/format";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 
-export const paperWords = {
+export const pdfWords = {
   estimate: {
     heading: "Cost estimate",
     lead: "This estimate helps you plan. It's not a quote. The cost depends on the built-up area of your final plan.",

@@ -4,14 +4,14 @@ import type { Language } from "@/contract/language";
 import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
-import { paperWords as words } from "@/lib/content/paper-words";
+import { pdfWords as words } from "@/lib/content/pdf-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { lineWords } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-export type Paper = {
+export type QuotePdf = {
   language: Language;
   title: string;
   heading: string;
@@ -25,7 +25,7 @@ export type Paper = {
   facts: Fact[];
   parts: Fact[];
   tax: Fact[];
-  plot: PlotOnPaper | null;
+  plot: PlotInPdf | null;
   finish: string;
   /** Ends a sentence in this language. Older quotes have none. */
   stop?: string;
@@ -48,7 +48,7 @@ export type Paper = {
 export type Fact = [label: string, value: string];
 
 /** In feet, seen from above; `house` by its corner and sides. */
-type PlotOnPaper = {
+type PlotInPdf = {
   width: number;
   depth: number;
   floors: number;
@@ -120,7 +120,7 @@ export function paymentSchedule(
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,
   { t }: Translator,
-): Pick<Paper, "milestones" | "otherMilestones"> {
+): Pick<QuotePdf, "milestones" | "otherMilestones"> {
   const rows = paymentsOf(sum, milestones).map(({ title, stands, month, share, amount, isSample }) => ({
     title: isSample ? `${title} (${t(words.sample)})` : title,
     stands,
@@ -142,7 +142,7 @@ export const isShell = (offer: Offer | undefined) => offer?.details.finish === "
 export const coveredBy = (
   offer: Offer | undefined,
   translator: Translator,
-): Pick<Paper, "included" | "notIncluded"> => ({
+): Pick<QuotePdf, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
     name: serviceName,
     lines: description.map((line) => withMaterial(line, offer, translator)),

@@ -4,12 +4,12 @@ import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
+import { findEntity } from "@/contract/entities";
+import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
-import { findThing } from "@/contract/things";
-import { bodyOf, idOf } from "@/contract/things/thing";
+import { type AuditChange, ERASED, type RevertInput } from "@/contract/schemas/audit";
 import { withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { AuditEntry } from "@/server/database/tables";
@@ -30,8 +30,8 @@ const NOT_STORED = ["password", "pictures"];
 
 type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
 
-export const createPutBack = ({ write, onStale }: Parts) =>
-  async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+export const createRevert = ({ write, onStale }: Parts) =>
+  async function revert(id: string, options: RevertInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await withSite((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
     const as = { ...origin, putsBack: id };
@@ -41,13 +41,13 @@ export const createPutBack = ({ write, onStale }: Parts) =>
       return putFieldsBack(entry, options, staff, as, write);
     const restored =
       entry.action === "deleted"
-        ? await putRowBack(entry, staff, as)
+        ? await restoreRow(entry, staff, as)
         : await putDocumentBack(entry, options, staff, as);
     onStale(tagsOfUndo(entry));
     return restored;
   };
 
-async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
+async function restoreRow({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
   const restore = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
   return (await audited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
@@ -55,7 +55,7 @@ async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
 
 async function putFieldsBack(
   entry: AuditEntry,
-  options: PutBackInput,
+  options: RevertInput,
   staff: Staff,
   origin: Origin,
   write: Write,
@@ -75,16 +75,16 @@ async function putFieldsBack(
   return entry.rowId;
 }
 
-function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
+function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: RevertInput, row: object) {
   const now = row as Record<string, unknown>;
   const back = changes.filter(([name]) => !NOT_STORED.includes(name) && (!fields || fields.includes(name)));
   if (back.length === 0 || back.some(([, from]) => from === null))
-    throw new AppError("conflict", messages.audit.notKept);
+    throw new AppError("conflict", messages.audit.notStored);
   if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
     throw new AppError("conflict", messages.audit.erased);
   const isOther = back.some(([name, , to]) => !isSame(auditValue(now[name]), to));
   if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
-  return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
+  return Object.fromEntries(back.map(([name, from]) => [name, idOrValue(from)]));
 }
 
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
@@ -97,7 +97,7 @@ async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
 
 async function putDocumentBack(
   entry: AuditEntry,
-  { fields }: PutBackInput,
+  { fields }: RevertInput,
   staff: Staff,
   origin: Origin,
 ): Promise<string> {
@@ -107,7 +107,7 @@ async function putDocumentBack(
   const saving = siteContentAnswers.find((one) => one.call === call);
   const before = await withContentStore((content) => content.find(entry.rowId, Number(version?.[1])));
   const newest = await withContentStore((content) => content.newest(entry.rowId));
-  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notKept);
+  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notStored);
   const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
   const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
   const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
@@ -116,7 +116,7 @@ async function putDocumentBack(
 }
 
 function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = findThing(name);
+  const thing = findEntity(name);
   return thing ? bodyOf(thing, row) : {};
 }
 

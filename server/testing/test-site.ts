@@ -4,7 +4,7 @@ import { ownSiteDatabase } from "./site-database";
 
 type Backend = AsyncDisposable & { hire: (...permissions: Permission[]) => Promise<Member> };
 
-export async function openDesk<S extends () => Promise<Backend>>(start: S, ...permissions: Permission[]) {
+export async function openTestSite<S extends () => Promise<Backend>>(start: S, ...permissions: Permission[]) {
   const site = await ownSiteDatabase();
   const backend = (await start()) as Awaited<ReturnType<S>>;
   const person = await backend.hire(...permissions);

@@ -4,13 +4,13 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { shownPhone } from "@/contract/phone";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
-import { paperWords as words } from "@/lib/content/paper-words";
+import { pdfWords as words } from "@/lib/content/pdf-words";
 import { finishOf } from "@/lib/content/shown-details";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import { quotedSum } from "@/lib/estimate/quoted-sum";
+import { totalOf } from "@/lib/estimate/arithmetic";
+import { quotedTotal } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
 
 export type QuoteSources = {
   company: Company;
@@ -25,11 +25,11 @@ export type QuoteSources = {
   validUntil: Date;
 };
 
-export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
+export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
   const { company, city, offer, number, by, madeAt, validUntil } = sources;
   const milestones = confirmed(sources.milestones);
   const rate = offer.pricePerSquareFoot;
-  const sum = quotedSum(input, rate);
+  const total = quotedTotal(input, rate);
   const calculated = words.calculated(grouped(input.builtUp), rupees(rate));
   const hasExtras = input.extras.length > 0;
   const facts: Fact[] = [
@@ -42,9 +42,9 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     [words.quote.by, by],
   ];
   const parts: Fact[] = [
-    [calculated, rupees(sumOf(input.builtUp, rate))],
+    [calculated, rupees(totalOf(input.builtUp, rate))],
     ...input.extras.map((extra): Fact => [extra.what, rupees(extra.rupees)]),
-    [words.quote.together, rupees(sum)],
+    [words.quote.together, rupees(total)],
   ];
   return {
     language: english.language,
@@ -55,17 +55,17 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     marks: [number, dayInWords(madeAt)],
     to: [input.name, input.address, input.phone && shownPhone(input.phone), input.email].flatMap((line) => line || []),
     calculated: hasExtras ? words.quote.withExtras(calculated) : calculated,
-    sum: rupees(sum),
+    sum: rupees(total),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),
     parts: hasExtras ? parts : [],
-    tax: taxIn(sum, sources.words.gstPercent),
+    tax: taxIn(total, sources.words.gstPercent),
     plot: null,
     finish: finishOf(offer.details),
     ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
-    ...paymentSchedule(sum, milestones, offer, english),
+    ...paymentSchedule(total, milestones, offer, english),
     rates: [],
     questions: [],
     terms: sources.words.terms.map(({ term }) => term),
@@ -97,11 +97,11 @@ export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milesto
 }
 
 /** Whole rupees that add up to the sum, which includes GST. */
-function taxIn(sum: number, percent: number | null): Fact[] {
+function taxIn(total: number, percent: number | null): Fact[] {
   if (!percent) return [];
-  const taxable = Math.round(sum / (1 + percent / 100));
+  const taxable = Math.round(total / (1 + percent / 100));
   return [
     [words.quote.taxable, rupees(taxable)],
-    [words.quote.gst(words.percent(percent)), rupees(sum - taxable)],
+    [words.quote.gst(words.percent(percent)), rupees(total - taxable)],
   ];
 }

@@ -5,38 +5,39 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { colourOf, type KnownStatus, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { packageCalls } from "@/contract/calls/catalogue";
+import { type AnyEntity, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/entities/entity";
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { lines } from "@/contract/schemas/field";
-import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
 import { counted } from "@/lib/format";
 import { FieldGroup, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
 
-/** Fields that need rows of another thing, or files: their form gives them. */
-type OwnName<T extends AnyThing> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
-type Instead<T extends AnyThing> = { [Name in OwnName<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
+/** Fields that need rows of another entity, or files: their form gives them. */
+type OwnName<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
+type Instead<T extends AnyEntity> = { [Name in OwnName<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
 
-type Props<T extends AnyThing> = {
-  thing: T;
+type Props<T extends AnyEntity> = {
+  entity: T;
   first?: readonly NameIn<T>[];
   without?: readonly NameIn<T>[];
   required?: readonly NameIn<T>[];
 } & ([OwnName<T>] extends [never] ? { instead?: Instead<T> } : { instead: Instead<T> });
 
-export function ThingFields<T extends AnyThing>({ thing, first = [], without = [], required = [], instead }: Props<T>) {
-  const others = namesOf(thing).filter((name) => !first.includes(name) && !without.includes(name));
+export function EntityFields<T extends AnyEntity>(props: Props<T>) {
+  const { entity, first = [], without = [], required = [], instead } = props;
+  const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
   const own: { [name: string]: ReactNode } = instead ?? {};
   return [...first, ...others].map((name) => (
-    <Fragment key={name}>{name in own ? own[name] : fieldFor(thing, name, required.includes(name))}</Fragment>
+    <Fragment key={name}>{name in own ? own[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
   ));
 }
 
 const TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as const;
 
-function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode {
-  const about = fieldOf(thing, name);
+function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNode {
+  const about = fieldOf(entity, name);
   const { kind, label, isOptional, isHalf } = about;
   const field = { name, label, isHalf, isOptional: isOptional && !isRequired };
   switch (kind) {
@@ -48,9 +49,9 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
       return (
         <StatusField<FieldValues>
           {...field}
-          of={thing.one}
-          known={about.known as KnownStatus}
-          hints={statusHints[thing.one as keyof typeof statusHints]}
+          of={entity.noun}
+          known={about.choices as KnownStatus}
+          hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
     case "reference":

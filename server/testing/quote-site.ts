@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
-import type { Paper } from "@/server/features/quotes/paper";
+import type { QuotePdf } from "@/server/features/quotes/pdf";
 import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
-import { asha, startTestBackend, type TestBackend } from "./backends";
+import { sampleLead, startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-files";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
@@ -22,15 +22,15 @@ export function quoteSite() {
   return () => site;
 }
 
-export async function startQuoteDesk(start: () => Promise<TestBackend> = startTestBackend) {
+export async function startQuoteSite(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const admin = (await backend.hire("admin")).signedIn();
   const city = (await send("POST", "/api/cities", { cityName: `Hassan ${randomUUID()}`, cityCode: "HSN" })).body;
   const house = { packageName: "Teak house", city: city._id, pricePerSquareFoot: 1_620 };
   const added = (await send("POST", "/api/packages", house)).body;
   admin[Symbol.dispose]();
-  await backend.addEnquiry(asha);
-  await backend.addEnquiry({ ...asha, name: "Imran" });
+  await backend.addEnquiry(sampleLead);
+  await backend.addEnquiry({ ...sampleLead, name: "Imran" });
   const member = await backend.hire("enquiries", "packages", "services");
   const signedIn = member.signedIn();
   const [id, other] = (await send("GET", "/api/enquiries")).body.data.map((row: { _id: string }) => row._id);
@@ -55,7 +55,7 @@ export async function startQuoteDesk(start: () => Promise<TestBackend> = startTe
     make: (body: unknown, enquiry = id) => send("POST", `/api/follow-up/enquiry/${enquiry}/quotes`, body),
     quotes: async (): Promise<Quote[]> => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.quotes,
     alsoHire: async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn(),
-    paper: async (id: string): Promise<Paper> => (await readQuote(id)).paper,
+    paper: async (id: string): Promise<QuotePdf> => (await readQuote(id)).paper,
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
     async [Symbol.asyncDispose]() {
       signedIn[Symbol.dispose]();

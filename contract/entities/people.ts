@@ -2,11 +2,11 @@ import { ERASED } from "@/contract/schemas/audit";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
 import type { Employee, EmployeeInput } from "@/contract/schemas/employee";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/schemas/enquiry";
-import { type NameIn, namesOf, type PersonThing, type Thing } from "./thing";
+import { type Entity, type NameIn, namesOf, type PersonEntity } from "./entity";
 
-export const employeeThing = {
-  one: "employee",
-  called: "name",
+export const employeeEntity = {
+  noun: "employee",
+  nameField: "name",
   fields: {
     name: { kind: "text", label: "Name", isHalf: true },
     role: { kind: "text", label: "Role", isHalf: true },
@@ -14,8 +14,8 @@ export const employeeThing = {
     phone: { kind: "phone", label: "Phone", isHalf: true },
     email: { kind: "email", label: "Email", isHalf: true },
   },
-  sentAlone: { password: "secret" },
-} as const satisfies Thing<Employee, EmployeeInput>;
+  writeOnly: { password: "secret" },
+} as const satisfies Entity<Employee, EmployeeInput>;
 
 const also = {
   name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
@@ -39,16 +39,16 @@ const also = {
   status: ["Stage", "Lead status"],
 };
 
-export const enquiryThing = {
-  one: "enquiry",
-  called: "name",
+export const enquiryEntity = {
+  noun: "enquiry",
+  nameField: "name",
   fields: {
-    name: { kind: "text", label: "Name", also: also.name, erasedAs: ERASED },
-    phone: { kind: "phone", label: "Phone", also: also.phone, isHalf: true, erasedAs: "0000000000" },
+    name: { kind: "text", label: "Name", aliases: also.name, erasedAs: ERASED },
+    phone: { kind: "phone", label: "Phone", aliases: also.phone, isHalf: true, erasedAs: "0000000000" },
     email: {
       kind: "email",
       label: "Email",
-      also: also.email,
+      aliases: also.email,
       isOptional: true,
       isHalf: true,
       erasedAs: "erased@erased.invalid",
@@ -56,7 +56,7 @@ export const enquiryThing = {
     location: {
       kind: "text",
       label: "Location of plot",
-      also: also.location,
+      aliases: also.location,
       isOptional: true,
       isHalf: true,
       erasedAs: ERASED,
@@ -64,51 +64,51 @@ export const enquiryThing = {
     plot_size: {
       kind: "area",
       label: "Plot size",
-      also: also.plot_size,
+      aliases: also.plot_size,
       isOptional: true,
       isHalf: true,
       erasedAs: "0",
     },
-    enquiry: { kind: "long", label: "Plot details", also: also.enquiry, isOptional: true, erasedAs: "" },
+    enquiry: { kind: "long", label: "Plot details", aliases: also.enquiry, isOptional: true, erasedAs: "" },
     status: {
       kind: "choice",
       label: "Status",
-      also: also.status,
-      known: ENQUIRY_STATUSES,
-      otherwise: "active",
+      aliases: also.status,
+      choices: ENQUIRY_STATUSES,
+      initial: "active",
       by: "staff",
       erasedAs: null,
     },
   },
-  sentAlone: {},
-} as const satisfies PersonThing<Enquiry, EnquiryUpdate>;
+  writeOnly: {},
+} as const satisfies PersonEntity<Enquiry, EnquiryUpdate>;
 
-type Fields = typeof enquiryThing.fields;
-export type EnquiryName = NameIn<typeof enquiryThing>;
+type Fields = typeof enquiryEntity.fields;
+export type EnquiryName = NameIn<typeof enquiryEntity>;
 export type EnquiryAnswer = {
   [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
 }[EnquiryName];
-export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
-export const answerNames = namesOf(enquiryThing).filter(isAnswer);
+export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryEntity.fields[name]);
+export const answerNames = namesOf(enquiryEntity).filter(isAnswer);
 
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
 /** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
-export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));
+export const addedNames = namesOf(enquiryEntity).filter((name) => !SPECIFIED.includes(name));
 
-const { phone, email } = enquiryThing.fields;
+const { phone, email } = enquiryEntity.fields;
 
-export const customerThing = {
-  one: "customer",
-  called: "name",
+export const customerEntity = {
+  noun: "customer",
+  nameField: "name",
   fields: {
-    name: { kind: "text", label: "Customer name", also: ["Customer", "Client"], erasedAs: ERASED },
+    name: { kind: "text", label: "Customer name", aliases: ["Customer", "Client"], erasedAs: ERASED },
     phone,
     email,
     address: {
       kind: "text",
       label: "Location of plot",
-      also: ["Location", "Plot", "Place", "Address"],
+      aliases: ["Location", "Plot", "Place", "Address"],
       isOptional: true,
       isHalf: true,
       erasedAs: ERASED,
@@ -116,11 +116,11 @@ export const customerThing = {
     status: {
       kind: "choice",
       label: "Status",
-      known: CUSTOMER_STATUSES,
-      otherwise: "pending",
+      choices: CUSTOMER_STATUSES,
+      initial: "pending",
       isHalf: true,
       erasedAs: null,
     },
   },
-  sentAlone: {},
-} as const satisfies PersonThing<Customer, CustomerInput>;
+  writeOnly: {},
+} as const satisfies PersonEntity<Customer, CustomerInput>;

@@ -18,7 +18,7 @@ import styles from "./login-form.module.scss";
 const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";
 
-export const StepForm = ({ csrfToken, children }: { csrfToken: string; children: ReactNode }) => (
+export const SignInStepForm = ({ csrfToken, children }: { csrfToken: string; children: ReactNode }) => (
   <form className={styles.form} method="post" action={ACTION}>
     <input type="hidden" name="csrfToken" value={csrfToken} />
     {children}

@@ -1,11 +1,11 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
-import { paperWords as words } from "@/lib/content/paper-words";
+import { pdfWords as words } from "@/lib/content/pdf-words";
 import { readableReference } from "@/lib/content/receipt-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
-import { floorsName, sumOf } from "@/lib/estimate/arithmetic";
+import { floorsName, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseOn } from "@/lib/estimate/house";
@@ -13,7 +13,7 @@ import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -28,20 +28,20 @@ export type EstimateSources = {
   translator: Translator;
 };
 
-export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
+export function estimatePdf(query: EstimateQuery, sources: EstimateSources): QuotePdf | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
   const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
-  const choice = choiceOf(asked, rates, EXAMPLE);
+  const choice = choiceOf(query, rates, EXAMPLE);
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
-  const { areas, chosen, sum, city } = estimate;
-  if (!areas || !chosen || sum === undefined || !city) return undefined;
-  const range = rangeOf(sum, sources.words.moves);
+  const { areas, chosen, total, city } = estimate;
+  if (!areas || !chosen || total === undefined || !city) return undefined;
+  const range = rangeOf(total, sources.words.moves);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
     language: translator.language,
-    title: t(words.estimate.title, { sum: rupees(sum), brand: company.brand }),
+    title: t(words.estimate.title, { sum: rupees(total), brand: company.brand }),
     heading: t(words.estimate.heading),
     headings: headingsIn(translator),
     lead: t(words.estimate.lead),
@@ -51,7 +51,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     ].filter(Boolean),
     to: [],
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
-    sum: rupees(sum),
+    sum: rupees(total),
     belowSum: [range && t(words.upTo, { sum: rupees(range.high) }), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     parts: [],
@@ -62,12 +62,12 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),
-    ...paymentSchedule(sum, milestones, offer, translator),
+    ...paymentSchedule(total, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
       names: names.map(text).join(", "),
       finish,
       rate: rupees(rate),
-      sum: rupees(sumOf(areas.builtUp, rate)),
+      sum: rupees(totalOf(areas.builtUp, rate)),
       isChosen: rate === chosen.rate,
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
@@ -95,12 +95,12 @@ function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Transl
   return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
 }
 
-function offerAt(offers: readonly Offer[], names: readonly string[], asked = ""): Offer | undefined {
-  const named = names.find((name) => nameInAddress(name) === nameInAddress(asked)) ?? names[0];
+function offerAt(offers: readonly Offer[], names: readonly string[], query = ""): Offer | undefined {
+  const named = names.find((name) => nameInAddress(name) === nameInAddress(query)) ?? names[0];
   return offers.find(({ packageName }) => packageName === named);
 }
 
-function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
+function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): QuotePdf["plot"] {
   if (!plot || !areas) return null;
   return {
     width: plot.width,

@@ -5,7 +5,7 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 
 type Props = { params: PageParams; children: ReactNode };
 
-export const wordsLayout = (...areas: Area[]) =>
+export const translationLayout = (...areas: Area[]) =>
   async function WordsLayout({ params, children }: Props) {
     const translator = await setPageLanguage(params);
     return (

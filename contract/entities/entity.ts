@@ -26,12 +26,12 @@ type About<K extends Kind> = {
   label: string;
   header?: string;
   /** In a sentence ("the price from ..."), unless it is the field's name. */
-  said?: string;
-  also?: readonly string[];
+  inSentence?: string;
+  aliases?: readonly string[];
   isOptional?: true;
   by?: "staff";
   isHalf?: true;
-} & (K extends "choice" ? { known: readonly string[]; otherwise: string } : unknown) &
+} & (K extends "choice" ? { choices: readonly string[]; initial: string } : unknown) &
   (K extends "reference" ? { to: string } : unknown);
 
 export type Field<K extends Kind = Kind> = K extends Kind ? About<K> : never;
@@ -43,53 +43,53 @@ type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
   : Field<"picture" | "pictures">;
 
 /** `Row` is what the schema reads, `Input` what it takes. A missing or surplus field does not compile. */
-export type Thing<Row, Input, Extra = unknown> = {
-  one: string;
-  called: Exclude<keyof Row, System> & string;
+export type Entity<Row, Input, Extra = unknown> = {
+  noun: string;
+  nameField: Exclude<keyof Row, System> & string;
   fields: { [Name in Exclude<keyof Row, System>]: FieldFor<Row, Input, Name> & Extra };
   /** Fields that are sent and never read back: the picture of this field, and secrets. */
-  sentAlone: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
+  writeOnly: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
 };
 
 /** `erasedAs` overwrites the field in an erasure; null if it tells nothing of the person. */
-export type PersonThing<Row, Input> = Thing<Row, Input, { erasedAs: string | null }>;
+export type PersonEntity<Row, Input> = Entity<Row, Input, { erasedAs: string | null }>;
 
-export type AnyThing = {
-  one: string;
-  called: string;
+export type AnyEntity = {
+  noun: string;
+  nameField: string;
   fields: Readonly<Record<string, Field>>;
-  sentAlone: Readonly<Record<string, { shownAs: string } | "secret">>;
+  writeOnly: Readonly<Record<string, { shownAs: string } | "secret">>;
 };
-export type NameIn<T extends AnyThing> = keyof T["fields"] & string;
-export type NameOf<T extends AnyThing, K extends Kind> = {
+export type NameIn<T extends AnyEntity> = keyof T["fields"] & string;
+export type NameOf<T extends AnyEntity, K extends Kind> = {
   [Name in NameIn<T>]: T["fields"][Name]["kind"] extends K ? Name : never;
 }[NameIn<T>];
 type Picture = "picture" | "pictures";
-export type WrittenName<T extends AnyThing> = Exclude<NameIn<T>, NameOf<T, Picture>>;
+export type WrittenName<T extends AnyEntity> = Exclude<NameIn<T>, NameOf<T, Picture>>;
 
-export const namesOf = <T extends AnyThing>({ fields }: T) => Object.keys(fields) as NameIn<T>[];
+export const namesOf = <T extends AnyEntity>({ fields }: T) => Object.keys(fields) as NameIn<T>[];
 
-export const fieldOf = (thing: AnyThing, name: string) => thing.fields[name] as Field;
+export const fieldOf = (entity: AnyEntity, name: string) => entity.fields[name] as Field;
 
 const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";
 
-export const writtenNames = <T extends AnyThing>(thing: T) =>
-  namesOf(thing).filter((name) => !isPicture(fieldOf(thing, name))) as WrittenName<T>[];
+export const writtenNames = <T extends AnyEntity>(entity: T) =>
+  namesOf(entity).filter((name) => !isPicture(fieldOf(entity, name))) as WrittenName<T>[];
 
-export const inOrder = <T extends AnyThing>(thing: T, first: readonly WrittenName<T>[]): WrittenName<T>[] => [
+export const inOrder = <T extends AnyEntity>(entity: T, first: readonly WrittenName<T>[]): WrittenName<T>[] => [
   ...first,
-  ...writtenNames(thing).filter((name) => !first.includes(name)),
+  ...writtenNames(entity).filter((name) => !first.includes(name)),
 ];
 
 export const headerOf = ({ header, label }: Field) =>
   header ?? label.replace(/(?<=\s)(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-type TypedValue<F> = F extends { kind: "choice"; known: readonly (infer Value)[] }
+type TypedValue<F> = F extends { kind: "choice"; choices: readonly (infer Value)[] }
   ? Value
   : F extends { kind: "permissions" }
     ? Permission[]
     : string;
-type TypedOf<T extends AnyThing> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
+type TypedOf<T extends AnyEntity> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
 
 const typedValue = (value: unknown, { kind }: Field): unknown => {
   if (kind === "reference") return (value as Values["reference"])?._id ?? "";
@@ -97,26 +97,26 @@ const typedValue = (value: unknown, { kind }: Field): unknown => {
   return kind === "money" ? String(value ?? "") : value;
 };
 
-export const typedOf = <T extends AnyThing>(thing: T, row: { [Name in WrittenName<T>]?: unknown }) =>
+export const typedOf = <T extends AnyEntity>(entity: T, row: { [Name in WrittenName<T>]?: unknown }) =>
   Object.fromEntries(
-    writtenNames(thing).map((name) => [name, typedValue(row[name], fieldOf(thing, name))]),
+    writtenNames(entity).map((name) => [name, typedValue(row[name], fieldOf(entity, name))]),
   ) as TypedOf<T>;
 
 const blankValue = (field: Field) => {
   if (field.kind === "permissions") return [];
-  return field.kind === "choice" ? field.otherwise : "";
+  return field.kind === "choice" ? field.initial : "";
 };
 
-export const blankOf = <T extends AnyThing>(thing: T) =>
-  Object.fromEntries(writtenNames(thing).map((name) => [name, blankValue(fieldOf(thing, name))])) as TypedOf<T>;
+export const blankOf = <T extends AnyEntity>(entity: T) =>
+  Object.fromEntries(writtenNames(entity).map((name) => [name, blankValue(fieldOf(entity, name))])) as TypedOf<T>;
 
-export const idOf = (value: unknown) =>
+export const idOrValue = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
-export const bodyOf = (thing: AnyThing, row: object): Record<string, unknown> =>
+export const bodyOf = (entity: AnyEntity, row: object): Record<string, unknown> =>
   Object.fromEntries(
-    writtenNames(thing)
-      .map((name) => [name, idOf((row as Record<string, unknown>)[name])] as const)
+    writtenNames(entity)
+      .map((name) => [name, idOrValue((row as Record<string, unknown>)[name])] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
 

@@ -6,18 +6,18 @@ import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { paperWords } from "@/lib/content/paper-words";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { readEstimate } from "@/lib/estimate/address";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
 import { often } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { type EstimateSources, estimatePaper } from "./estimate-paper";
-import { officeOf, type Paper } from "./paper";
-import { type QuoteSources, quotePaper } from "./quote-paper";
+import { type EstimateSources, estimatePdf } from "./estimate-pdf";
+import { officeOf, type QuotePdf } from "./pdf";
+import { type QuoteSources, quotePdf } from "./quote-pdf";
 import { typeset } from "./typeset/typeset";
 
 const { items } = defaults.exclusions;
@@ -63,13 +63,13 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
   ...more,
 });
 
-const textOf = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
+const textOf = async (paper: object) => (await readPdf(await typeset(paper as QuotePdf))).text;
 
-const asked = (query: string, more?: Partial<EstimateSources>) => estimatePaper(readEstimate(query), sources(more));
+const asked = (query: string, more?: Partial<EstimateSources>) => estimatePdf(readEstimate(query), sources(more));
 
 test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and excludes, and the payments", async () => {
   const paper = asked("?plot=30x40&floors=2&share=70&city=bengaluru&package=essential", { reference: "0f3c5e7a9b1d" });
-  const pdf = await typeset(paper as Paper);
+  const pdf = await typeset(paper as QuotePdf);
   const { text, ...about } = await readPdf(pdf);
   for (const said of [
     "This estimate helps you plan. It's not a quote.",
@@ -101,7 +101,7 @@ const ofShell = (more?: Partial<EstimateSources>) =>
 const AGREED = /Our stages are for a complete house\. For a frame and shell, we'll agree the stages/;
 
 test("an estimate and a quote of a frame and shell promise no milestones or months of a whole house, and say so", async () => {
-  const text = await textOf(ofShell() as Paper);
+  const text = await textOf(ofShell() as QuotePdf);
   expect(text).toMatch(/When you pay/);
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
   expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
@@ -131,19 +131,19 @@ test("samples are marked on paper: milestones, and what a line of a service says
 
 test("an estimate in another language has its words, date and page numbers in that language, names by their translation and figures unchanged", async () => {
   const translator = translatorOf("kn", {
-    [paperWords.estimate.heading]: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
-    [paperWords.builtUp]: "ಬಿಲ್ಟ್‌ಅಪ್ ಕ್ಷೇತ್ರಫಲ",
-    [paperWords.headings.included]: "ಏನೇನು ಸೇರಿದೆ",
-    [paperWords.headings.paymentColumns[0]]: "ಹಂತ",
-    [paperWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
-    [paperWords.withTax]: "GST ಸೇರಿ",
-    [paperWords.upTo]: "{sum} ತನಕ",
-    [paperWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
-    [paperWords.pageOf]: "ಪುಟ {page}/{pages}",
+    [pdfWords.estimate.heading]: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
+    [pdfWords.builtUp]: "ಬಿಲ್ಟ್‌ಅಪ್ ಕ್ಷೇತ್ರಫಲ",
+    [pdfWords.headings.included]: "ಏನೇನು ಸೇರಿದೆ",
+    [pdfWords.headings.paymentColumns[0]]: "ಹಂತ",
+    [pdfWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
+    [pdfWords.withTax]: "GST ಸೇರಿ",
+    [pdfWords.upTo]: "{sum} ತನಕ",
+    [pdfWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
+    [pdfWords.pageOf]: "ಪುಟ {page}/{pages}",
     Bengaluru: "ಬೆಂಗಳೂರು",
     Essential: "ಎಸೆನ್ಶಿಯಲ್",
   });
-  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as Paper;
+  const paper = asked("?plot=30x40&floors=2&share=70&package=essential", { translator }) as QuotePdf;
   expect(paper).toMatchObject({
     heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     marks: ["ನವೆಂಬರ್ 22, 2026"],
@@ -166,7 +166,7 @@ test("an estimate in another language has its words, date and page numbers in th
 
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
   const nothing = { rates: [], questions: [], terms: ["One"] };
-  const { headings, ...before } = { ...(asked("?package=essential") as Paper), ...nothing };
+  const { headings, ...before } = { ...(asked("?package=essential") as QuotePdf), ...nothing };
   const made = await textOf({ ...before, headings: { ...headings, terms: "Our terms" } });
   for (const said of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
     expect(made).toContain(said);
@@ -179,7 +179,7 @@ test.each([
   ["Kannada", "ಕೃಷ್ಣಮೂರ್ತಿ ಲಕ್ಷ್ಮೀ ಸ್ತ್ರೀ ಹೋಮ್ಸ್"],
   ["Telugu", "శ్రీనివాస్ లక్ష్మి"],
 ])("a name in %s has all its letters on paper, and no box", async (_language, name) => {
-  const paper = asked("?plot=30x40") as Paper;
+  const paper = asked("?plot=30x40") as QuotePdf;
   const text = await textOf({ ...paper, to: [name] });
   // PDF.js returns letters in visual order, where a vowel may precede its consonant.
   const missing = [...name.normalize("NFC")].filter((letter) => !text.includes(letter));
@@ -187,13 +187,13 @@ test.each([
 });
 
 test("typed text is printed as it is and never run as a command", async () => {
-  const paper = asked("?plot=30x40") as Paper;
+  const paper = asked("?plot=30x40") as QuotePdf;
   const name = '#panic("no") $x^2$ *bold* \\ [a] "b" @c <d>';
   expect(await textOf({ ...paper, to: [name] })).toContain(name);
 });
 
 test("a paper that cannot be typeset is refused, as is one that waits when the program ends, and the next one works", async () => {
-  const paper = asked("?plot=30x40") as Paper;
+  const paper = asked("?plot=30x40") as QuotePdf;
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
   const waiting = typeset(paper);
@@ -219,7 +219,7 @@ test("an estimate names its city's building rules, and in another city says that
   const notesIn = (name: string) => asked(`?plot=30x40&city=${name}`)?.notes.slice(1);
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
-  expect(notesIn("mysuru")).toEqual([english.t(paperWords.otherRules, { city: "Mysuru", rulesCity: city }), ...always]);
+  expect(notesIn("mysuru")).toEqual([english.t(pdfWords.otherRules, { city: "Mysuru", rulesCity: city }), ...always]);
   // A house of known size stands on no plot, so no rule applies.
   expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
@@ -275,7 +275,7 @@ const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
 const inputOf = (builtUp: number, extras: Extras) => ({ ...wanted, builtUp, extras });
 
 function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
-  return quotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
+  return quotePdf(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
 }
 
 function sourcesOf(rate = 1_620): QuoteSources {
@@ -332,7 +332,7 @@ test("in any quote the lines add up to the total, and so do the payments, in who
       const paper = paperOf(builtUp, perSquareFoot, lines);
       const sum = printed(paper.sum);
       expect(sum).toBeGreaterThan(0);
-      expect(sum).toBe(quotedSum({ builtUp, extras: lines }, perSquareFoot));
+      expect(sum).toBe(quotedTotal({ builtUp, extras: lines }, perSquareFoot));
       if (lines.length > 0) {
         const parts = paper.parts.map(([, rupees]) => printed(rupees));
         expect(together(parts.slice(0, -1))).toBe(sum);
@@ -412,10 +412,10 @@ test("GST is split from the total in whole rupees that add up to it, once the ow
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
   const contact = { address: "12, 4th Cross, Hebbal", phone: "9000000014", email: "asha@example.com" };
   const input = { ...inputOf(1_000, []), ...contact };
-  const { to, signatures } = quotePaper(input, sourcesOf());
+  const { to, signatures } = quotePdf(input, sourcesOf());
   expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
   expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);
-  const text = await textOf(quotePaper(input, sourcesOf()));
+  const text = await textOf(quotePdf(input, sourcesOf()));
   for (const said of ["12, 4th Cross, Hebbal", "Your contact Meera Nair", "Accepted by Asha", "Signature and date"])
     expect(text).toContain(said);
 });

@@ -1,0 +1,31 @@
+import { ownValue } from "@/contract/own-value";
+import { cityEntity, designEntity, packageEntity, projectEntity, serviceEntity } from "./catalogue";
+import type { AnyEntity, Field } from "./entity";
+import { customerEntity, employeeEntity, enquiryEntity } from "./people";
+
+export const entities = {
+  enquiries: enquiryEntity,
+  customers: customerEntity,
+  projects: projectEntity,
+  packages: packageEntity,
+  services: serviceEntity,
+  cities: cityEntity,
+  floorplans: designEntity,
+  employees: employeeEntity,
+} as const satisfies Record<string, AnyEntity>;
+
+export type EntityName = keyof typeof entities;
+export const entityNames = Object.keys(entities) as EntityName[];
+
+export const findEntity = (name: string): AnyEntity | undefined => ownValue<AnyEntity>(entities, name);
+
+const references = Object.entries<AnyEntity>(entities).flatMap(([entity, { fields }]) =>
+  Object.entries<Field>(fields).flatMap(([field, about]) =>
+    about.kind === "reference" ? [{ entity: entity, field, to: about.to }] : [],
+  ),
+);
+
+export const referringTo = (name: string): Record<string, string> =>
+  Object.fromEntries(references.filter(({ to }) => to === name).map(({ entity, field }) => [entity, field]));
+
+export const referred = Object.fromEntries(references.map(({ field, to }) => [field, to]));
