@@ -28,6 +28,7 @@ export const importWords = {
   },
   sheet: "Sheet",
   step: "Follow up",
+  noPhone: "Not given",
   pastStep: "Enter a date that is not in the past",
   lostLetters:
     "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",

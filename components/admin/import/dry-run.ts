@@ -113,7 +113,8 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   const columns = kind.columns.map((column) => {
     const indices = headers.flatMap((_, index) => (mapping.fields[index] === column.field ? [index] : []));
     const scores = new Map(indices.map((index) => [index, headingScore(column, headers[index] ?? "")]));
-    const best = column.join ? indices.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)) : indices;
+    const rank = (index: number) => Math.floor(scores.get(index) ?? 0);
+    const best = column.join && !column.isText ? indices.sort((one, other) => rank(other) - rank(one)) : indices;
     return { column, indices: best, order: best.map((index) => orderOf(table, mapping, index))[0] ?? "dayFirst" };
   });
 

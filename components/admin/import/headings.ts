@@ -8,7 +8,7 @@ const wordsOf = (heading: string): string[] =>
 
 /** Say nothing of what a column holds. */
 const FILLERS = new Set(
-  `a an and applicant buyer client clients contact customer customers enquirer enquiry enter feet ft full given in india
+  `1 a an and applicant buyer client clients contact customer customers enquirer enquiry enter feet ft full given in india
   inquiry is lead leads main mandatory my of optional or party person please primary prospect query required respondent
   response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
 );
@@ -52,7 +52,9 @@ const MOST_WORDS = 12;
 export function headingScore(column: ImportColumn, heading: string): number {
   const words = wordsOf(heading);
   if (words.length > MOST_WORDS) return 0;
-  return Math.max(0, ...namesOf(column).map((name) => scoreOf(wordsOf(name), words, column)));
+  // A form's own question: its answer belongs into the text.
+  const least = column.isText && heading.trim().endsWith("?") ? 1 : 0;
+  return Math.max(least, ...namesOf(column).map((name) => scoreOf(wordsOf(name), words, column)));
 }
 
 const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, ...also];
@@ -64,10 +66,13 @@ function scoreOf(name: string[], heading: string[], { isStrict, isText, isDate }
   const share = whole(name).length / whole(heading).length;
   const further = rest.filter((word) => FURTHER.has(word)).length;
   const isFiller = (word: string) =>
-    FILLERS.has(word) || (isDate && OF_DATES.has(word)) || (!isStrict && (OF_NUMBERS.has(word) || FURTHER.has(word)));
+    FILLERS.has(word) ||
+    (isDate && OF_DATES.has(word)) ||
+    (!isStrict && !isText && (OF_NUMBERS.has(word) || FURTHER.has(word)));
   if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * further + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
-  return isText || !rest.some((word) => FOREIGN.has(word)) ? IN_PART * share : 0;
+  const excluded = isText ? OF_NUMBERS : FOREIGN;
+  return rest.some((word) => excluded.has(word)) ? 0 : IN_PART * share;
 }
 
 const whole = (words: string[]) => words.join("");

@@ -7,7 +7,7 @@ import { messages } from "@/contract/messages";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
-import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces } from "./joins";
+import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces, joinTexts } from "./joins";
 import { comingMoment, isDate, isLikeArrival, isTime, pastMoment } from "./moments";
 import { suggestStatus } from "./suggest-status";
 
@@ -28,7 +28,7 @@ const ALSO: { [field: string]: readonly string[] } = {
 };
 
 const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
-const isNone = (cell: string) => /^\W*(?:n\W?a|nil|none)?\W*$/i.test(cell);
+const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i.test(cell);
 
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
@@ -40,6 +40,7 @@ const OWN: { [field: string]: Partial<ImportColumn> } = {
     fits: (cell) => cell.includes("@") || isNone(cell),
   },
   location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
+  enquiry: { join: joinTexts },
   status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 

@@ -88,9 +88,9 @@ test("all numbers and addresses are kept, the main one first", () => {
     "Lata,98450 12346,9845012345,080 4123 4567,98450 12347,lata@example.com,urs@example.com",
   );
   expect(body).toMatchObject({
-    phone: "9845012345 / 98450 12347 / 080 4123 4567",
+    phone: "9845012345 / 98450 12346 / 080 4123 4567",
     email: "lata@example.com",
-    enquiry: "Alternate mobile: 98450 12346\nEmail 2: urs@example.com",
+    enquiry: "Mobile 4: 98450 12347\nEmail 2: urs@example.com",
   });
   expect(bodiesIn(head, "Lata,+91 98450 12345,9845012345,,,,")[0]?.phone).toBe("9845012345");
 });
@@ -215,6 +215,19 @@ test("a day and its time may stand in two columns, and places and answers in sev
     location: "Hebbal, Bengaluru",
     enquiry: "Query: Two floors\nBudget: 45L",
   });
+});
+
+test("a lead with an email only is a lead", () => {
+  expect(bodiesIn("Name,Email,Mobile", "Lata,lata@example.com,")[0]).toMatchObject({
+    phone: "Not given",
+    email: "lata@example.com",
+  });
+});
+
+test("answers to a form's own questions are kept with the question, numbers of other systems are not", () => {
+  const lines = ["Query ID,Name,Mobile,Where is your plot?,Query Message", "77,Lata,98450 12345,Hosur,Two floors"];
+  expect(bodiesIn(...lines)[0]?.enquiry).toBe("Where is your plot?: Hosur\nQuery Message: Two floors");
+  expect(bodiesIn("Name,Mobile,Budget", "Lata,98450 12345,45L")[0]?.enquiry).toBe("Budget: 45L");
 });
 
 test("headings are found below titles of several cells", () => {

@@ -56,7 +56,8 @@ function complete({ source, campaign, assignee, step, stepAt, lastTouchAt, ...ty
   const followUp = { assignee, nextStep, lastTouchAt };
   return {
     ...typed,
-    name: typed.name || shownPhone(textOf(typed.phone)),
+    name: typed.name || shownPhone(textOf(typed.phone)) || typed.email,
+    phone: typed.phone || (typed.email ? importWords.noPhone : ""),
     enquiry: Object.values(origin).some(Boolean) ? withSource(text, origin) : text,
     ...(Object.values(followUp).some(Boolean) && { followUp }),
   };

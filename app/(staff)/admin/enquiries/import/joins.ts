@@ -54,6 +54,14 @@ export function joinPlaces(cells: readonly FileCell[]) {
   return { cell: all, rest };
 }
 
+const OF_TEXTS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+
+/** A line each. Other headings than these say what the answer is about. */
+export function joinTexts(cells: readonly FileCell[]) {
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && OF_TEXTS.test(header);
+  return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
+}
+
 /** The first day, and the time of another column if it has none. */
 export function joinMoment(cells: readonly FileCell[]) {
   const day = cells.find(({ cell }) => !isTime(cell))?.cell ?? "";
