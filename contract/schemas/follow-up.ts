@@ -111,7 +111,7 @@ export const assignment = z.object({
 export type Assignment = z.infer<typeof assignment>;
 
 /** Of an old lead: where its follow-up stands. */
-export const importedFollowUp = z.object({
+export const importedFollowUp = z.strictObject({
   assignee: assignment.shape.assignee.optional(),
   nextStep: nextStepInput.optional(),
   lastTouchAt: moment.optional(),
