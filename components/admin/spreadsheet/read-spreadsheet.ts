@@ -6,8 +6,9 @@ import { fileWords as words } from "./words";
 
 export type Sheet = { name: string; lines: Line[] };
 
-/** For file inputs. */
-export const SPREADSHEET_TYPES = ".xlsx,.csv,.tsv,.txt,text/csv";
+/** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
+export const SPREADSHEET_TYPES =
+  ".xlsx,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const MAX_BYTES = 5_000_000;
 const MAX_UNPACKED_BYTES = 100_000_000;
