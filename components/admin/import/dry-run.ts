@@ -105,8 +105,8 @@ function noRow({ headers }: Table, cells: readonly string[]): string | undefined
   return repeated.length > 1 && repeated.length > filled.length / 2 ? importWords.left.headings : undefined;
 }
 
-/** Spreadsheets write question marks for letters that their encoding lacks. */
-const LOST = /^[\s?.,/-]*\?{3}[\s?.,/-]*$|\uFFFD/;
+/** Spreadsheets write question marks for letters that their encoding lacks. People write up to three. */
+const LOST = /^(?:[\s.,/-]*\?){4,}[\s.,/-]*$|\uFFFD/;
 
 function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping) {
   const { headers } = table;

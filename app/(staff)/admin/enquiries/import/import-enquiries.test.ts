@@ -107,7 +107,7 @@ test.each([
 test("rows that are no leads are shown and left out with the reason, and lost letters are refused", () => {
   const rows = rowsIn(
     "Sl No,Name,Mobile,Remarks",
-    "1,Lata,98450 12345,",
+    "1,Lata,98450 12345,???",
     "2,Vimala,N/A,Later",
     "Sl No,Name,Mobile,Remarks",
     "3,????? ???,98450 12346,",
