@@ -70,7 +70,7 @@ test("an Excel register comes in with merged cells, dates and the office's statu
   await expect(dialog.getByLabel("Sheet")).toHaveValue("1");
   await expect(dialog.getByText("8 rows in the file: 4 to add, 1 merged, 2 left out, 1 with an error.")).toBeVisible();
   await expect(dialog.getByText("1 left out: No phone number or email.")).toBeVisible();
-  await expect(dialog.getByText("1 left out: Total.")).toBeVisible();
+  await expect(dialog.getByText("1 left out: Totals row.")).toBeVisible();
   await expect(rowOf(dialog, 5)).toContainText("Same number or email as line 4: its details are added there");
   await expect(rowOf(dialog, 8)).toContainText("was shortened by the spreadsheet program");
   await expect(rowOf(dialog, 10)).toContainText("15 October 2026");

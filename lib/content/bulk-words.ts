@@ -35,8 +35,8 @@ export const importWords = {
   merged: (what: string, line: number) => `Same ${what} as line ${line}: its details are added there`,
   notMerged: (line: number) => `Same person as line ${line}, which has no room for more details`,
   left: {
-    total: "Total",
-    headings: "Column names",
+    total: "Totals row",
+    headings: "Column names again",
     noContact: "No phone number or email",
   },
   values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },

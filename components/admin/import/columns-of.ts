@@ -36,7 +36,7 @@ export type ImportColumn = {
   fits?: (cell: string) => boolean;
   /** Finds a column by its cells, whatever its name. */
   isLike?: (cell: string) => boolean;
-  /** Cells like these must also differ from each other. */
+  /** Differs from row to row, or is another column. */
   isDistinct?: boolean;
   choices?: Choices;
 };
@@ -69,7 +69,7 @@ export const importColumnsOf = <T extends AnyEntity>(
       isSeveral: field.kind === "long" || field.kind === "lines",
       isText: field.kind === "long",
       isStrict: name === thing.nameField,
-      isDistinct: name === thing.nameField,
+      isDistinct: name === thing.nameField || field.kind === "phone" || field.kind === "email",
       read: readings[name] ?? readers[field.kind],
       fits: field.kind === "area" ? hasDigit : undefined,
       isLike: name === thing.nameField ? isLikeName : likenesses[field.kind],

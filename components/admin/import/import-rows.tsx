@@ -93,12 +93,15 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
           {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
-          {why && <p className={text("error")}>{why}</p>}
+          {why && <p className={isKnown(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
     })}
   </ul>
 );
+
+/** Nothing is wrong with it. */
+const isKnown = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
 
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {

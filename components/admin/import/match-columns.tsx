@@ -55,7 +55,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const header = table.headers[index] ?? "";
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
-  const isRepeatable = column && !column.join && !column.isText && mayRepeat(table, index);
+  const isRepeatable = column && !column.isDistinct && !column.isText && mayRepeat(table, index);
   const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
   return (
     <>

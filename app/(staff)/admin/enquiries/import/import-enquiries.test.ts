@@ -118,11 +118,11 @@ test("rows that are no leads are shown and left out with the reason, and lost le
   expect(rows.map((row) => [row.line, row.outcome, "why" in row ? row.why.slice(0, 22) : ""])).toEqual([
     [2, "new", ""],
     [3, "left", "No phone number or ema"],
-    [4, "left", "Column names"],
+    [4, "left", "Column names again"],
     [5, "refused", "Letters were lost when"],
     [6, "refused", "“9.88E+09” was shorten"],
     [7, "refused", "Letters were lost when"],
-    [8, "left", "Total"],
+    [8, "left", "Totals row"],
   ]);
 });
 
