@@ -88,7 +88,7 @@ const PLACES: Record<string, Place> = {
     contents: () =>
       listColumns()
         .flatMap(cellsInFile)
-        .map(({ text }) => text({ ...row, followUp, others: 0 })),
+        .map(({ text }) => text({ ...row, followUp, others: 0, tries: 0, refused: [] })),
     without: { status: "in words" },
   },
 };

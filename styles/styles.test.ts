@@ -34,6 +34,13 @@ test("no style sheet uses `@media (scripting)`, which some browsers in use do no
   expect(asking).toEqual([]);
 });
 
+test("each class name outside a sheet is a look", () => {
+  const { css } = compileString('@use "looks";', { loadPaths: ["styles"] });
+  const site = texts.filter(({ name }) => /^components\/(site|ui|forms)\//.test(name));
+  const names = site.flatMap(({ text }) => text.match(/(?<=className=({cx\()?")[^"]+/g) ?? []).join(" ");
+  expect(names.split(" ").filter((name) => name !== "unseen" && !css.includes(`.${name})`))).toEqual([]);
+});
+
 function selectorOf(sheet: string) {
   const { css } = compileString(`@use "mixins" as m; ${sheet}`, { loadPaths: ["styles"] });
   const [selector = ""] = css.split("{");

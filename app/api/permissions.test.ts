@@ -173,6 +173,7 @@ const followUpRows: Record<string, Expected> = {
   "PUT /api/follow-up/:kind/:id/next-step": { who: sales, body: nextStep },
   "POST /api/follow-up/:kind/:id/next-step/done": { who: sales, body: { next: null } },
   "PUT /api/follow-up/:kind/:id/assignee": { who: sales, body: { assignee: null } },
+  "PUT /api/follow-up/:kind/:id/refusals": { who: sales, body: { way: "call", isRefused: true } },
   "GET /api/follow-up/:kind/:id/merge": { who: sales },
   "POST /api/follow-up/:kind/:id/merge": { who: sales, body: { from: "none" } },
   "PUT /api/follow-up/:kind/:id/same-person": { who: sales, body: { kind: "customer", record: "none", isSame: false } },
@@ -437,7 +438,7 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
   }
 });
 
-test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused otherwise", async () => {
+test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused fallback", async () => {
   await using site = await ownSiteDatabase();
   using _admin = (await backend.hire("admin")).signedIn();
   const asking: string[] = [];

@@ -124,16 +124,16 @@ export function IntentChips({ intent }: { intent: Intent }) {
 
   return (
     <div className={styles.along}>
-      <p id={titleId} className={styles.label} tabIndex={-1} data-added>
+      <p id={titleId} className="fine text-2" tabIndex={-1} data-added>
         {t("Added to your enquiry")}
       </p>
-      <ul className={styles.chips} aria-labelledby={titleId}>
+      <ul className="cluster gap-2 above-2" aria-labelledby={titleId}>
         {chosen.map(([name, value]) => (
           <li key={name} className={styles.chip}>
             <input type="hidden" name={name} value={value} />
             {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
-            <span className={styles.words}>
-              <span className={styles.label}>{t(LABELS[name])}</span>{" "}
+            <span className="breaks shrinks pad-2">
+              <span className="fine text-2">{t(LABELS[name])}</span>{" "}
               <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
             </span>
             <button
@@ -174,7 +174,7 @@ export function StepHead() {
       </p>
       <div className={styles.head} data-step="2" data-steps>
         <p>{t(words.step, { step: 2 })}</p>
-        <h3 className={styles.title}>{t(words.aboutPlot)}</h3>
+        <h3 className="h3 mid text">{t(words.aboutPlot)}</h3>
       </div>
     </>
   );

@@ -22,16 +22,16 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
     <section className={styles.receipt} aria-labelledby={titleId}>
       <div className={styles.first}>
         <div className={styles.head}>
-          <Heading id={titleId} className={styles.title} tabIndex={-1}>
+          <Heading id={titleId} className="h3 mid" tabIndex={-1}>
             {t(words.title)}
           </Heading>
           <p className={styles.reference}>
-            <span className={styles.label}>{t(words.reference)}</span>
-            <span className={styles.number}>{readableReference(reference)}</span>
+            <span className="small text-2">{t(words.reference)}</span>
+            <span className="mid figures">{readableReference(reference)}</span>
           </p>
         </div>
         <div>
-          <p className={styles.chosen} aria-live="polite">
+          <p className="lead balance" aria-live="polite">
             {chosen && t(words.chosen, { when: chosen })}
           </p>
           {failed && (
@@ -71,8 +71,8 @@ const Facts = ({ facts }: { facts: Sent["sent"] }) =>
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dt className="small text-2">{label}</dt>
+          <dd className="lines breaks shrinks">{value}</dd>
         </div>
       ))}
     </dl>
@@ -88,17 +88,17 @@ function Times({ reference, proof, days, onChoose }: TimesProps) {
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="proof" value={proof} />
       {language !== "en" && <input type="hidden" name="language" value={language} />}
-      <p id={titleId} className={styles.question}>
+      <p id={titleId} className="mid">
         {t(words.choose)}
       </p>
       {days.map(({ label, times }) => (
-        <fieldset key={label} className={styles.day}>
-          <legend className={styles.label}>{label}</legend>
+        <fieldset key={label} className="above-3">
+          <legend className="small text-2">{label}</legend>
           <div className={styles.times}>
             {times.map(({ time, label: part, hours }) => (
               <button key={time} type="submit" name="time" value={time} className={styles.time}>
-                <span className={styles.part}>{part}</span>
-                <span className={styles.label}>{hours}</span>
+                <span className="mid tight">{part}</span>
+                <span className="small text-2">{hours}</span>
               </button>
             ))}
           </div>

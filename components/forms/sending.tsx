@@ -17,7 +17,7 @@ type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
 export function SendButton({ word, sending, first }: SendButtonProps) {
   const { t } = useTranslator();
   return (
-    <SiteButton type="submit" className={styles.button} aria-disabled={sending}>
+    <SiteButton type="submit" className="relative" aria-disabled={sending}>
       {first}
       <span className={styles.word} aria-hidden={sending}>
         {word}
@@ -78,13 +78,13 @@ export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   const { t, tag } = useTranslator();
   if (sent.length === 0) return null;
   return (
-    <section className={styles.sentEnquiries} aria-labelledby="sent-enquiries">
-      <h3 id="sent-enquiries" className={styles.title}>
+    <section className="above-6" aria-labelledby="sent-enquiries">
+      <h3 id="sent-enquiries" className="h3 mid">
         {t("What you sent")}
       </h3>
       <ul>
         {sent.map(({ name, plot_size, at }) => (
-          <li key={at.getTime()} className={styles.one}>
+          <li key={at.getTime()} className="cluster apart-5 pad-3 ruled">
             <span>{name}</span>
             <span>{squareFeet(plot_size)}</span>
             <time className={styles.when} dateTime={at.toISOString()}>

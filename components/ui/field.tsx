@@ -10,7 +10,7 @@ type FrameProps = Words & { optional?: boolean; children: ReactNode };
 function FieldFrame({ id, label, hint, error, doubt, step, optional, children }: FrameProps) {
   const { t } = useTranslator();
   return (
-    <div className={styles.field} data-step={step}>
+    <div className="shrinks" data-step={step}>
       <label htmlFor={id} className={styles.label}>
         <span>{label}</span>
         {optional && <span className={styles.optional}>{t("Optional")}</span>}
@@ -52,7 +52,7 @@ export function InputField({
 }: ComponentProps<"input"> & Words & { unit?: string }) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!input.required}>
-      <div className={styles.box}>
+      <div className="relative">
         <input className={styles.control} {...described({ id, label, hint, error, doubt })} {...input} />
         {unit && (
           <span className={styles.unit} aria-hidden="true">

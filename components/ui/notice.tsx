@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import styles from "./notice.module.scss";
 
 export function Notice({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <div className={styles.notice}>
-      <p>{message}</p>
+    <div className="cluster center apart-5 pad-3 text-2 dashed">
+      <p className="pad-2">{message}</p>
       {children}
     </div>
   );

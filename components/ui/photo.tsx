@@ -1,6 +1,5 @@
 import { getImageProps, type ImageProps, type StaticImageData } from "next/image";
 import { preload as preloadFile } from "react-dom";
-import styles from "./photo.module.scss";
 
 type PictureProps = Omit<ImageProps, "src"> & { src: string | StaticImageData };
 
@@ -26,7 +25,7 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
           <Preload {...props} media={cut.elsewhere} />
         </>
       )}
-      <picture className={styles.photo}>
+      <picture className="contents">
         {narrow && (
           <source
             media={cut?.media}

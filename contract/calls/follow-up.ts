@@ -45,7 +45,7 @@ export const followUpCalls = {
   }),
   views: ofEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
   saveViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
-  people: assigning.get("/api/follow-up/people", listOf(schema.staffPerson)),
+  people: assigning.get("/api/follow-up/people", schema.stepChoices),
   notes: anyRecord.get("/api/follow-up/notes", listOf(schema.foundNote), {
     tags: ["follow-up"],
     query: schema.noteQuery,
@@ -59,6 +59,7 @@ export const followUpCalls = {
   setNextStep: anyRecord.put("/api/follow-up/:kind/:id/next-step", followUp, { body: schema.nextStepInput }),
   finishStep: anyRecord.post("/api/follow-up/:kind/:id/next-step/done", followUp, { body: schema.stepDone }),
   assign: anyRecord.put("/api/follow-up/:kind/:id/assignee", followUp, { body: schema.assignment }),
+  setRefusal: anyRecord.put("/api/follow-up/:kind/:id/refusals", done, { ...withCustomers, body: schema.refusalInput }),
   planMerge: anyRecord.get("/api/follow-up/:kind/:id/merge", dataOf(schema.mergePlan), { query: schema.mergeInput }),
   /** Remembers that another record with the same number or email is not the same person, or forgets it. */
   setSamePerson: anyRecord.put("/api/follow-up/:kind/:id/same-person", done, {

@@ -47,9 +47,11 @@ const lead = followedEnquiry.extend({ enquiries: z.number().int() });
 export type Lead = z.infer<typeof lead>;
 
 const part = z.object({ total: z.number().int(), data: z.array(lead) });
-export const WORK_LISTS = ["newest", "overdue", "today", "unanswered", "nobody"] as const;
+export const WORK_LISTS = ["newest", "overdue", "today", "unanswered", "noStep", "later"] as const;
 
-export const work = z.object({ newest: part, overdue: part, today: part, unanswered: part, nobody: part });
+export const work = z.object(
+  Object.fromEntries(WORK_LISTS.map((list) => [list, part])) as Record<(typeof WORK_LISTS)[number], typeof part>,
+);
 export type Work = z.infer<typeof work>;
 
 export const workQuery = z.object({ whose: z.enum(["me", "everybody"]).optional() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
+import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { listOf, listQuery } from "./answer";
 import { project } from "./catalogue";
 import { customer } from "./customer";
@@ -40,6 +41,7 @@ export const LOST_REASONS = {
   place: "Outside our area",
   later: "Not now",
   silent: "No response",
+  refused: "Asked not to be contacted",
   mistake: "Spam or mistake",
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
@@ -48,6 +50,11 @@ const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReaso
 /** By their key (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
+
+/** Who can do a step, and on which days people are called. */
+export const stepChoices = listOf(staffPerson).extend({
+  callDays: z.enum(["monday-to-saturday", "monday-to-friday", "every-day"]).optional(),
+});
 
 export const moment = z.iso.datetime({ offset: true, error: "Choose a date and time" });
 
@@ -68,6 +75,8 @@ export const followUp = z.object({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
+const callOutcome = z.enum(Object.keys(CALL_OUTCOMES) as [CallOutcome, ...CallOutcome[]]);
+
 /** Entries never change: a correction is a new entry with `corrects`. */
 export const timelineEntry = z.object({
   _id: id,
@@ -76,8 +85,19 @@ export const timelineEntry = z.object({
   text: z.string(),
   by: z.string(),
   corrects: id.nullable(),
+  outcome: callOutcome.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const CONTACT_WAYS = ["call", "whatsapp", "mail"] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** `by` is the employee's name, empty if the person did it themselves. */
+const refusal = z.object({ way: z.enum(CONTACT_WAYS), by: z.string(), at: z.string() });
+export type Refusal = z.infer<typeof refusal>;
+
+export const refusalInput = z.object({ way: z.enum(CONTACT_WAYS), isRefused: z.boolean() });
+export type RefusalInput = z.infer<typeof refusalInput>;
 
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
@@ -90,13 +110,20 @@ export const foundNote = z.object({
 });
 export type FoundNote = z.infer<typeof foundNote>;
 
-/** The client makes `_id`, so a repeated request adds one entry. */
-export const entryInput = z.object({
-  _id: z.uuid(),
-  type: z.enum(ENTRY_TYPES),
-  text: z.string().trim().min(1, "Write something first").max(LENGTHS.description),
-  corrects: id.max(LENGTHS.id).optional(),
-});
+/** The client makes `_id`, so a repeated request adds one entry. A call's outcome needs no words. */
+export const entryInput = z
+  .object({
+    _id: z.uuid(),
+    type: z.enum(ENTRY_TYPES),
+    text: z.string().trim().max(LENGTHS.description),
+    corrects: id.max(LENGTHS.id).optional(),
+    outcome: callOutcome.optional(),
+  })
+  .refine(({ text, outcome }) => text || outcome, { message: "Write something first", path: ["text"] })
+  .refine(({ type, outcome }) => type === "call" || !outcome, {
+    message: "Only a call has an outcome",
+    path: ["outcome"],
+  });
 export type EntryInput = z.infer<typeof entryInput>;
 
 /** `at` is the step's due time. If the current step has another, nothing changes: a repeat completes one step. */
@@ -118,7 +145,12 @@ export const importedFollowUp = z.strictObject({
 });
 export type ImportedFollowUp = z.infer<typeof importedFollowUp>;
 
-export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
+export const followedEnquiry = enquiry.extend({
+  followUp,
+  others: z.number().int(),
+  tries: z.number().int(),
+  refused: z.array(z.enum(CONTACT_WAYS)),
+});
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
 export const followedEnquiries = listOf(followedEnquiry).extend({
@@ -162,6 +194,7 @@ const around = {
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
+  refusals: z.array(refusal),
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
   mailFoot: z.string().optional(),

@@ -61,7 +61,7 @@ export const personQuery = z.object({ knownBy: z.array(knownBy).min(1, messages.
 
 const DATA_PARTS = [
   ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes"] as const),
-  ...(["notices", "call-times", "received"] as const),
+  ...(["notices", "call-times", "refusals", "received"] as const),
   ...(["outbox", "deleted", "elsewhere-named", "record", "staff"] as const),
 ] as const;
 export type DataPart = (typeof DATA_PARTS)[number];

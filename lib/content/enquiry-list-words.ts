@@ -25,7 +25,7 @@ export const enquiryListWords = {
     mine: "My work",
     nobody: "Unassigned",
     step: "Next step",
-    steps: { overdue: "Overdue", today: "Due today", later: "Later", none: "None" },
+    steps: { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" },
     unanswered: "Unanswered",
     unansweredFor: (days: number) =>
       days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
@@ -53,6 +53,7 @@ export const enquiryListWords = {
     sameNumber: (count: number) => `same number: ${grouped(count)} more`,
     sameEmail: (count: number) => `same email: ${grouped(count)} more`,
   },
+  noStep: "No next step",
   noAnswer: (since: string) => `Unanswered, received ${since}`,
   unanswered: "Unanswered",
   unansweredFor: (span: string) => `for ${span}`,

@@ -1,4 +1,4 @@
-import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import type { ContactWay, EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/format";
@@ -36,6 +36,16 @@ export const recordWords = {
     none: "No template",
     missing: "No phone or email. Edit the record to add one.",
   },
+  refused: {
+    title: "Do not contact",
+    ways: { call: "Do not call", whatsapp: "Do not message on WhatsApp", mail: "Do not email" },
+    noted: (by: string, day: string) => (by ? `${by}, ${day}` : `the person, ${day}`),
+    ask: {
+      call: "This person asked not to be called. Call anyway?",
+      whatsapp: "This person asked not to be messaged on WhatsApp. Write anyway?",
+      mail: "This person asked not to be emailed. Write anyway?",
+    },
+  } satisfies { title: string; ways: Record<ContactWay, string>; ask: Record<ContactWay, string>; noted: unknown },
   chat: {
     title: "WhatsApp message",
     text: "Message",
@@ -80,6 +90,7 @@ export const recordWords = {
     cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
+    times: { twoHours: "In 2 hours", week: "In 1 week", today: "Today" },
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
@@ -174,6 +185,7 @@ export const recordWords = {
       visit: "Visit logged",
       mail: "Email logged",
     } satisfies Record<EntryType, string>,
+    outcome: "Outcome of the call",
     keys: "Ctrl+Enter to save",
     corrects: "Editing an earlier entry",
     keep: "Cancel edit",
@@ -181,6 +193,7 @@ export const recordWords = {
     notSavedThere: (name: string, why: string) =>
       `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
+  tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   timeline: {
     title: "Timeline",
     none: "No activity yet. Log a call or a note.",

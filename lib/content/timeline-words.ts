@@ -1,4 +1,4 @@
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import { type ContactWay, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { SetState } from "@/contract/schemas/quote";
 import { moment } from "@/lib/format";
 
@@ -31,6 +31,8 @@ export const timelineWords = {
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
   quoteMailed: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
+  refusal: (way: ContactWay, isRefused: boolean) =>
+    isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`,
   deleted: "deleted this",
   restored: "restored this",
   intents: {
@@ -44,6 +46,11 @@ export const timelineWords = {
   },
   edited: (changes: { name: string; from: string; to: string }[]) => `changed ${changes.map(changed).join(", ")}`,
 } as const;
+
+const CONTACTED = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" } satisfies Record<
+  ContactWay,
+  string
+>;
 
 type Wrote = { at: Date | undefined; text: string; facts: [name: string, value: string | undefined][] };
 const enquiryOf = (when: Date | undefined) => (when ? `the enquiry received on ${moment(when)}` : "the enquiry");

@@ -52,9 +52,13 @@ function sentencesIn(tree: Tree, path: string): [name: string, sentence: string]
 
 const sentences = [...sentencesIn(messages, "messages"), ...sentencesIn(visitorMessages, "visitorMessages")];
 
-const codeFiles = ["app", "components", "lib", "backend", "server", "contract"]
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("server/testing"));
+const filesIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+const codeFiles = filesIn("app", "components", "lib", "backend", "server", "contract").filter(
+  (file) => /\.tsx?$|-words\.json$/.test(file) && !/\.test\.|^server\/testing/.test(file),
+);
 const CATALOGUE_FILES = ["contract/messages.ts", "contract/visitor-messages.ts", "contract/unexpected.ts"];
 const code = codeFiles
   .filter((file) => !CATALOGUE_FILES.includes(file))
@@ -84,14 +88,11 @@ test("no other file repeats a sentence", () => {
   expect(code.map(({ file, code }) => [file, isSpelt(code)]).filter(([, names]) => names?.length)).toEqual([]);
 });
 
-const FOLDERS = ["app", "components", "contract", "lib", "backend/seed"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const TEXT = /"((?:[^"\\\n]|\\.)*\s(?:[^"\\\n]|\\.)*)"|`([^`]*\s[^`]*)`|>([^<>{}]*[a-z]{2}[^<>{}]*)</g;
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(?<!\.test)\.tsx?$|\.json$/.test(name))
-    .map((name) => join(folder, name)),
+const files = filesIn("app", "components", "contract", "lib", "backend/seed").filter((name) =>
+  /(?<!\.test)\.tsx?$|\.json$/.test(name),
 );
 
 const textsIn = (file: string) =>
@@ -117,18 +118,10 @@ test("no text for people has a space before its per cent sign: 25%, as in India"
 
 const answers = helpTopics.flatMap((topic) => topic.answers);
 
-function staffSources(): string {
-  const folders = ["app/(staff)", "components/admin", "contract", "lib/content"];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("help"))
-      .map((file) => readFileSync(join(folder, file), "utf8")),
-  );
-  return files.join("\n").replace(/>\s+/g, ">").replace(/\s+</g, "<");
-}
-
 test("each label that an answer quotes is on a staff screen", () => {
-  const source = staffSources();
+  const staff = /^(app\/\(staff\)|components\/admin|contract|lib\/content\/(?!help))/;
+  const sources = codeFiles.filter((file) => staff.test(file)).map((file) => readFileSync(file, "utf8"));
+  const source = sources.join("\n").replace(/(?<=>)\s+|\s+(?=<)/g, "");
   const texts = [...answers.flatMap(({ steps, note = "" }) => [...steps, note]), helpWords.support.noOffice];
   const labels = new Set(texts.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label)));
   expect(labels.size).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 /** Next puts these packages into each release. */
-const EXTERNAL = ["next", "pino"];
+const EXTERNAL = ["next", "pino", "ioredis"];
 
 /** `next build` does not include the server (server/web/http). @param {string} outfile */
 export async function bundleServer(outfile) {
@@ -22,6 +22,8 @@ export async function bundleServer(outfile) {
     external: EXTERNAL,
     plugins: [bundlePageScripts(build)],
     legalComments: "none",
+    // A running server holds its text, at two bytes a character if a comment has one beyond Latin-1.
+    minifyWhitespace: true,
     logLevel: "warning",
   });
   // esbuild's process would live as long as this one, which may become the server.

@@ -17,6 +17,7 @@ const RECORDED: Record<string, string> = {
   "0061-no-good-lists": "976893d2f39eeadf59267653a3cc3982134cafb5dd98a4ef261e8470b50fb604",
   "0062-leases": "dca6b0f7fca97fc670bd1c9a415103cbe9b34cd0a682026c5785c0280b5d9a76",
   "0063-picture-copies": "1480c2c0335479ec21a3234985d88092699ca04552ba974b6818e3c70ed471de",
+  "0066-work-lists": "3bdc93570b7dc1a6cb5d43b301eeb98852f83e41e50dfa9dded7a6d12ba97d2a",
 };
 
 const AFTER_BASELINE = Object.keys(RECORDED).slice(1);

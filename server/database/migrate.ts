@@ -5,6 +5,7 @@ import * as formerVersions from "./migrations/0060-former-versions";
 import * as noGoodLists from "./migrations/0061-no-good-lists";
 import * as leases from "./migrations/0062-leases";
 import * as pictureCopies from "./migrations/0063-picture-copies";
+import * as workLists from "./migrations/0066-work-lists";
 import type { SiteDb } from "./tables";
 
 /** A list, because bundlers follow only imports. A migration never changes (migrate.test.ts). */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0061-no-good-lists": noGoodLists,
   "0062-leases": leases,
   "0063-picture-copies": pictureCopies,
+  "0066-work-lists": workLists,
 };
 
 /** Own table names, because the embedded backend may use the same PostgreSQL database. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** JavaScript, because commands read it before anything is built. deploy/settings.test.ts compares the documents. */
 

@@ -69,6 +69,7 @@ export const note = (row: Partial<TimelineRow> & { id: string }): TimelineRow =>
   by: "1",
   byName: "Meera",
   corrects: null,
+  outcome: null,
   ...row,
 });
 

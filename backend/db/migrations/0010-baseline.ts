@@ -3,13 +3,13 @@ import { isPostgres } from "@/server/platform/postgres";
 
 type Schema = Kysely<unknown>;
 
-/** SQLite compares text by its bytes. PostgreSQL needs the collation "C" for that. */
+/** SQLite compares text by its bytes. PostgreSQL does where told to; else it does as the machine's locale says. */
 const textOf = (db: Schema) => (isPostgres(db) ? sql`text collate "C"` : sql`text`);
 
 const ENQUIRY = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 const SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
-/** Creates all tables as the migrations up to 0010-typed-contacts left them. */
+/** All tables as the migrations up to 0010-typed-contacts made them. */
 export async function up(db: Schema): Promise<void> {
   await createCatalogue(db);
   await createEnquiries(db);
@@ -33,14 +33,14 @@ async function createCatalogue(db: Schema): Promise<void> {
 /**
  * Enquiries are many, so all that is searched in one is in one text: what was typed, with a character between that nobody
  * types. SQLite's search index names rows by a number, and only a declared one survives a VACUUM. The idempotency key is
- * from the enquiry's POST request; the digest tells a repeated request from another enquiry.
+ * that of the enquiry's post, the digest distinguishes a repetition of it from another enquiry.
  */
 async function createEnquiries(db: Schema): Promise<void> {
   const searched = sql.join(
     ENQUIRY.map((text) => sql.ref(text)),
     sql` || ${sql.lit("\u001f")} || `,
   );
-  const digits = SEPARATORS.reduce(
+  const figures = SEPARATORS.reduce(
     (rest: RawBuilder<unknown>, separator) => sql`replace(${rest}, ${sql.lit(separator)}, '')`,
     sql.ref("phone"),
   );
@@ -55,7 +55,7 @@ async function createEnquiries(db: Schema): Promise<void> {
     .addColumn("idempotencyKey", "text")
     .addColumn("idempotencyDigest", "text")
     .addColumn("phoneFigures", textOf(db), (column) => {
-      const generated = column.generatedAlwaysAs(digits);
+      const generated = column.generatedAlwaysAs(figures);
       return isPostgres(db) ? generated.stored() : generated;
     })
     .execute();

@@ -3,14 +3,14 @@
 import { type ReactNode, useState } from "react";
 import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { tickBox } from "@/components/admin/kit/controls";
+import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
@@ -68,7 +68,7 @@ export function Account({ permissions, children, className }: Props) {
 function OwnLanguages() {
   const { data } = useCall(spokenLanguageCalls.own, {});
   if (!data) return null;
-  return <p className={fields.hint}>{spokenLanguageWords.own(data.languages)}</p>;
+  return <p className={text("ink-3")}>{spokenLanguageWords.own(data.languages)}</p>;
 }
 
 /** Without this call, as at some hosted backends, only the Employee screen sets passwords. */

@@ -3,7 +3,8 @@
 import { type ReactNode, useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -13,7 +14,6 @@ import { sessionCalls } from "@/contract/calls/sign-in";
 import type { Employee, ListedSession } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, counted, moment } from "@/lib/format";
-import styles from "./account.module.scss";
 
 type Closing = { onClose: () => void };
 
@@ -111,11 +111,13 @@ function SessionList({ sessions, action }: SessionListProps) {
   return (
     <ul className={stack(0)}>
       {sessions.map((session) => (
-        <li key={session._id} className={cx(row(4, "center", "between"), divided, styles.session)}>
+        <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div className={breaks}>
             <p id={nameIdOf(session)} className={text("mid")}>
               {session.device}{" "}
-              {session.isCurrent && <span className={cx(badge("green"), styles.current)}>{sessionWords.current}</span>}
+              {session.isCurrent && (
+                <span className={cx(badge("green"), text("mid"), place("spaced"))}>{sessionWords.current}</span>
+              )}
             </p>
             <p className={text("small", "ink-2")}>
               {session.address}

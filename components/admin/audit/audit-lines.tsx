@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks, columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, text } from "@/components/admin/kit/layout";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
@@ -17,7 +18,6 @@ import type { AuditEntry, RevertInput } from "@/contract/schemas/audit";
 import { useRevalidate, useWrite } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { moment } from "@/lib/format";
-import styles from "./audit-lines.module.scss";
 
 type Props = {
   entries: readonly AuditEntry[];
@@ -35,8 +35,8 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
           const { _id, at, byName, outcome, reason, action } = entry;
           const notice = words.outcomes[outcome](reason);
           return (
-            <li key={_id} className={cx(cluster(2, "start"), columnGap(4), divided, styles.line)}>
-              <div className={styles.about}>
+            <li key={_id} className={cx(cluster(2, "start"), columnGap(4), divided, padded(3))}>
+              <div className={basis(16)}>
                 <p id={`audit-${_id}`} className={breaks}>
                   <b className={text("mid")}>{byName || words.nobody}</b> {words.sentence(entry, isOwn)}
                 </p>

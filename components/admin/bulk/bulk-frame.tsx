@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { columnGap } from "@/components/admin/kit/content";
 import { progressBar } from "@/components/admin/kit/controls";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { ModalFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";

@@ -5,7 +5,7 @@ import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/controls";
-import { row, text } from "@/components/admin/kit/layout";
+import { place, row, text } from "@/components/admin/kit/layout";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -68,8 +68,9 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   const field = useField(name);
   const typed: unknown = useWatch({ name });
   const length = typeof typed === "string" ? typed.length : 0;
+  const over = length > max ? (["error", "mid"] as const) : (["ink-3"] as const);
   const count = (
-    <span className={cx(text("small", "ink-3", "figures"), styles.count)} data-over={length > max || undefined}>
+    <span className={cx(text("small", "close", "figures", ...over), place("rigid", "last"))}>
       {words.count(length, max)}
     </span>
   );
@@ -99,7 +100,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"numb
   const field = useField(name);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <div className={cx(fields.box, styles.short)}>
+      <div className={cx(place("relative"), styles.short)}>
         <input
           className={cx(fields.control, unit && fields.hasUnit)}
           autoComplete="off"
@@ -127,7 +128,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
         {label}
       </label>
       {hint && (
-        <p id={noteId} className={fields.hint}>
+        <p id={noteId} className={text("ink-3")}>
           {hint}
         </p>
       )}

@@ -4,8 +4,8 @@ import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { footBar, note } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, column, place, stack, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -61,7 +61,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
 
   return (
     <div className={styles.editor} data-looking={isLooking || undefined}>
-      <div className={styles.text}>
+      <div className={cx(place("shrinking"), styles.text)}>
         <Panel
           title={label}
           note={savedNote(read)}
@@ -74,9 +74,9 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
             </div>
           }
         >
-          <form onSubmit={save} noValidate className={styles.form}>
+          <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>
             {own.offered && (
-              <div className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
+              <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
                 <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
                 <div className={cluster(2)}>
                   <Button onClick={own.resumeDraft}>{words.draft.goOn}</Button>
@@ -97,14 +97,14 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
             <FormProvider {...form}>
               <UploadsHoldForm value={own.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
-                  <div key={name} id={`field-${name}`} className={styles.field}>
+                  <div key={name} id={`field-${name}`} className={cx(place("shrinking"), styles.field)}>
                     <ContentField name={name} field={field} />
                   </div>
                 ))}
               </UploadsHoldForm>
             </FormProvider>
             <div className={cx(cluster(2, "center", "right"), inset(3), footBar, styles.foot)}>
-              <p className={cx(text("ink-2"), styles.state)} role="status">
+              <p className={cx(text("ink-2"), place("whole"), styles.state)} role="status">
                 {draftWords(draft)}
               </p>
               {document.page && (
@@ -120,7 +120,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
         </Panel>
       </div>
       {document.page && (
-        <div className={styles.page}>
+        <div className={cx(column(3), place("shrinking"), styles.page)}>
           <Button className={styles.toggle} onClick={() => setLooking(false)}>
             {words.preview.write}
           </Button>

@@ -6,7 +6,9 @@ import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { breaks, note } from "@/components/admin/kit/content";
-import { row, stack } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
@@ -91,10 +93,10 @@ export function ListField({ name, field, children }: Props) {
   }
 
   return (
-    <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
-      <legend className={styles.legend}>{field.label}</legend>
-      {field.hint && <p className={fields.hint}>{field.hint}</p>}
-      {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
+    <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
+      <legend className={cx(wording.heading, padded(0, 2))}>{field.label}</legend>
+      {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
+      {rows.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
       <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
           <ListItem
@@ -118,9 +120,14 @@ export function ListField({ name, field, children }: Props) {
         ))}
       </ol>
       {removed && (
-        <p className={cx(row(3, "center", "between"), breaks, styles.removed)}>
+        <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
           {words.removed(removed.called)}
-          <button ref={undo} type="button" className={styles.undo} onClick={bringBack}>
+          <button
+            ref={undo}
+            type="button"
+            className={cx(text("mid", "underlined"), place("rigid", "controlHigh"), padded(0, 0, 3))}
+            onClick={bringBack}
+          >
             {words.undo}
           </button>
         </p>
@@ -128,7 +135,7 @@ export function ListField({ name, field, children }: Props) {
       <Shares field={field} items={items} />
       <div id={`${id}-note`}>
         {error && <p className={fields.error}>{error}</p>}
-        {isFull && <p className={fields.hint}>{words.isFull(field.max)}</p>}
+        {isFull && <p className={text("ink-3")}>{words.isFull(field.max)}</p>}
       </div>
       {field.of.picture?.kind === "picture" && (
         <AddPictures
@@ -137,7 +144,7 @@ export function ListField({ name, field, children }: Props) {
         />
       )}
       {!isFull && (
-        <Button ref={adder} onClick={add}>
+        <Button ref={adder} className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
           {words.add(field.item)}
         </Button>
@@ -154,6 +161,6 @@ function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;
   const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
-  if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
+  if (sum === 100) return <p className={text("ink-3")}>{words.sharesRight}</p>;
   return <p className={note("yellow")}>{words.shares(share.label, sum)}</p>;
 }

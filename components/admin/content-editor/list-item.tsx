@@ -9,7 +9,8 @@ import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, rowName } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { cluster, stack } from "@/components/admin/kit/layout";
+import { cluster, columnGap, marginBelow, place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -38,7 +39,7 @@ type Props = {
 export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: Props) {
   return (
     <li
-      className={styles.item}
+      className={cx(place("shrinking"), padded(3, 4, 4), styles.item)}
       data-dragged={own.isDragged || undefined}
       onDragOver={(event) => own.isTarget && event.preventDefault()}
       onDrop={(event) => {
@@ -47,11 +48,11 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
       }}
     >
       <fieldset className={stack(3)}>
-        <legend className={cx(cluster(0, "center"), rowName, styles.name)}>
+        <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
           {name}
           {isSample && <span className={badge("yellow")}>{siteEditorWords.sample}</span>}
         </legend>
-        <div className={styles.tools}>
+        <div className={cx(row(0), styles.tools)}>
           {/* For the pointer only: the buttons do the same. */}
           <span
             className={cx(iconButton, styles.tool, styles.grip)}
@@ -135,7 +136,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
   }
 
   return (
-    <div className={styles.adder}>
+    <div className={marginBelow(2)}>
       {room > 0 && (
         <label className={pictures.pick}>
           <Upload size={20} {...iconProps} />

@@ -2,9 +2,10 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { columnGap } from "@/components/admin/kit/content";
-import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { lineBelow } from "@/components/admin/kit/content";
+import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
+import { cluster, columnGap, columns, place, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
@@ -17,7 +18,6 @@ import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
 import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
-import styles from "./content-field.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
 
@@ -52,7 +52,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
       <legend className={fields.label}>{label}</legend>
       {packageId && <Services packageId={packageId} />}
       {Object.entries(meanings).map(([value, meaning]) => (
-        <label key={value} className={cx(tickBox, styles.option)}>
+        <label key={value} className={cx(tickBoxTop, padded(2))}>
           <input
             type="radio"
             name={name}
@@ -75,7 +75,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
 function Services({ packageId }: { packageId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.services} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={padded(2)} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.services}</summary>
       {isOpen && <ServiceLines packageId={packageId} />}
     </details>
@@ -90,7 +90,7 @@ function ServiceLines({ packageId }: { packageId: string }) {
   return (
     <ul>
       {data.data.map(({ _id, serviceName, description }) => (
-        <li key={_id}>
+        <li key={_id} className={padded(1, 0)}>
           <b>{serviceName}</b>: {description.join(", ")}
         </li>
       ))}
@@ -122,8 +122,8 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       {groups.map(
         ({ title, names }) =>
           names.length > 0 && (
-            <div key={title} className={styles.group}>
-              {title && <p className={text("mid")}>{title}</p>}
+            <div key={title} className={cx(columns(0, "m"), columnGap(4), padded(2), text("close"), lineBelow)}>
+              {title && <p className={cx(text("mid"), place("spanning"))}>{title}</p>}
               {names.map((one) => (
                 <label key={one} className={tickBox}>
                   <input
@@ -139,8 +139,8 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
           ),
       )}
       {finish !== "unsaid" && !isUsual && (
-        <div className={cx(cluster(2, "center"), columnGap(3), styles.usual)}>
-          <span className={fields.hint}>{words.differs(finish)}</span>
+        <div className={cx(cluster(2, "center"), columnGap(3), padded(2, 0))}>
+          <span className={text("ink-3")}>{words.differs(finish)}</span>
           <Button onClick={() => field.onChange(usual)}>{words.useUsual}</Button>
         </div>
       )}

@@ -2,7 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { column, text } from "@/components/admin/kit/layout";
+import { grow } from "@/components/admin/kit/content";
+import { column, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { previewPage } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
@@ -38,8 +39,8 @@ export function PagePreview({ page, revision }: { page: string; revision: number
 
   const frames = revision === shown ? [shown] : [shown, revision];
   return (
-    <div className={cx(column(3), styles.preview)}>
-      <fieldset className={styles.widths}>
+    <div className={cx(column(3), grow)}>
+      <fieldset className={cx(row(0), place("rigid"), styles.widths)}>
         <legend className="unseen">{words.width}</legend>
         {WIDTHS.map((one) => (
           <label key={one} className={cx(fields.choice, styles.width)}>

@@ -6,7 +6,8 @@ import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { cluster, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
@@ -76,21 +77,21 @@ function whyNot({ name, type, size }: File): string | undefined {
 }
 
 const Looks = ({ logo }: { logo: Logo }) => (
-  <ul className={cx(cluster(3), text("small", "ink-3"), styles.looks)}>
+  <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
     <li className={stack(1)}>
-      <span className={styles.light}>
+      <span className={cx(padded(2, 2, 3), styles.light)}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
       {words.onLight}
     </li>
     <li className={stack(1)}>
-      <span className={styles.dark}>
+      <span className={cx(padded(2, 2, 3), styles.dark)}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
       {words.onDark}
     </li>
     <li className={stack(1)}>
-      <span className={styles.icon}>
+      <span className={cx(padded(2, 2, 3), styles.icon)}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         <img src={logo.appIcon} alt="" width={40} height={40} />
       </span>
@@ -123,7 +124,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
       <div className={picture ? styles.picture : undefined}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         {picture && <img src={picture.src} alt={picture.alt} />}
-        <div className={cx(stack(2, "narrow"), styles.about)}>
+        <div className={stack(2)}>
           {picture && (
             <FieldFrame field={alt} label={sitePictureFieldWords.alt} hint={sitePictureFieldWords.altHint}>
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
@@ -148,7 +149,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
           </label>
           {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
-            <Button look="quiet" onClick={() => value.onChange(null)}>
+            <Button look="quiet" className={place("left")} onClick={() => value.onChange(null)}>
               {sitePictureFieldWords.remove}
             </Button>
           )}

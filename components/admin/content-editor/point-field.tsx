@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { cluster, text } from "@/components/admin/kit/layout";
+import { cluster, marginAbove, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -49,10 +49,10 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
         onChange={({ target }) => change(target.value)}
       />
       {!point && !typed.trim() && (
-        <p className={cx(text("small", "ink-3"), styles.unset)}>{address.trim() ? words.follows : words.unset}</p>
+        <p className={cx(text("small", "ink-3"), marginAbove(1))}>{address.trim() ? words.follows : words.unset}</p>
       )}
       {point && (
-        <div className={styles.point}>
+        <div className={cx(marginAbove(2), styles.point)}>
           <Still />
           <div>
             <p className={text("mid", "figures")}>{pointWords(point)}</p>

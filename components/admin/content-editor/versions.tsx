@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { badge, note, rowName, subtitle } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -48,10 +49,13 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
             {versions?.length === 0 && <p>{words.none}</p>}
             <ul>
               {versions?.map((one, at) => (
-                <li key={one.version} className={cx(row(3, "center", "between"), styles.version)}>
+                <li
+                  key={one.version}
+                  className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
+                >
                   <span id={`version-${one.version}`}>
                     {authorAndTime(one)}
-                    {at === 0 && <span className={cx(badge("green"), styles.public)}>{words.isCurrent}</span>}
+                    {at === 0 && <span className={cx(badge("green"), place("spaced"))}>{words.isCurrent}</span>}
                   </span>
                   <Button
                     id={`look-${one.version}`}
@@ -126,7 +130,7 @@ export function ChangedMeanwhilePanel({
 }: ChangedMeanwhilePanelProps) {
   const when = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (
-    <section className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
+    <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
       <h3 className={subtitle}>{changedMeanwhilePanelWords.title(content.savedBy ?? "", when)}</h3>
       <p>{names.length > 0 ? changedMeanwhilePanelWords.what : changedMeanwhilePanelWords.nothing}</p>
       {names.map((name) => {
@@ -136,8 +140,8 @@ export function ChangedMeanwhilePanel({
         return (
           <div key={name} className={stack(2)}>
             <h4 className={rowName}>{field.label}</h4>
-            <div className={styles.sides}>
-              <div>
+            <div className={cx(stack(2), styles.sides)}>
+              <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
                 <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.yours}</p>
                 <p className={text("typed")}>{worded(field, yours[name])}</p>
                 <Button
@@ -147,7 +151,7 @@ export function ChangedMeanwhilePanel({
                   {changedMeanwhilePanelWords.keepYours}
                 </Button>
               </div>
-              <div>
+              <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
                 <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.theirs}</p>
                 <p className={text("typed")}>{worded(field, theirs)}</p>
                 <Button

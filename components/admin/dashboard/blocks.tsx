@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { subtitle } from "@/components/admin/kit/content";
+import { place, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
-import { dashboardWords } from "./dashboard-words";
+import dashboardWords from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
@@ -11,10 +13,13 @@ type BlockProps = { title: string; figure?: string; isWide?: boolean; children: 
 export function Block({ title, figure, isWide, children }: BlockProps) {
   const id = useId();
   return (
-    <section className={cx(styles.block, isWide && styles.wide)} aria-labelledby={id}>
+    <section
+      className={cx(stack(0), place("top", "shrinking"), inset(4), styles.block, isWide && styles.wide)}
+      aria-labelledby={id}
+    >
       <h3 className={subtitle}>
         <span id={id}>{title}</span>
-        {figure !== undefined && <span className={styles.figure}> {figure}</span>}
+        {figure !== undefined && <span className={cx(text("light", "ink-3"), styles.figure)}> {figure}</span>}
       </h3>
       {children}
     </section>
@@ -36,7 +41,7 @@ export function Shares({ caption, head, counted = dashboardWords.counted, counts
   const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
   const most = largest[0]?.count || 1;
   return (
-    <table className={styles.shares} aria-label={caption}>
+    <table className={cx(text("figures"), styles.shares)} aria-label={caption}>
       <thead className="unseen">
         <tr>
           <th scope="col">{head}</th>

@@ -11,7 +11,7 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
-import styles from "./count-strip.module.scss";
+import styles from "./dashboard.module.scss";
 
 const shown = [
   { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
@@ -24,7 +24,7 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
   const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
   if (error && !data) {
     return (
-      <div className={styles.failure}>
+      <div>
         <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
       </div>
     );
@@ -35,13 +35,13 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
         const words = (
           <>
             <span className={text("ink-2")}>{title}</span>
-            <span className={cx(text("figures"), styles.figure)}>
+            <span className={cx(text("figures", "mid"), styles.figure)}>
               {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
             </span>
           </>
         );
         return (
-          <li key={counted} className={styles.count}>
+          <li key={counted}>
             {isAllowed(permissions, [screen.permission]) ? (
               <Link
                 className={cx(row(2, "baseline", "between"), styles.inner)}

@@ -23,13 +23,22 @@ const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = 
   status: "pending",
   createdAt: "2026-11-01T09:00:00+05:30",
   enquiries: 1,
+  refused: [],
   followUp: { ...untouched, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
 const listed = (...data: object[]) => ({ total: data.length, data });
 const nothing = listed();
 const work = (lists: object) => ({
-  body: { newest: nothing, overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
+  body: {
+    newest: nothing,
+    overdue: nothing,
+    today: nothing,
+    unanswered: nothing,
+    noStep: nothing,
+    later: nothing,
+    ...lists,
+  },
 });
 
 function show(mayOpenEnquiries = true, query = "") {

@@ -4,22 +4,24 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { iconButton } from "@/components/admin/kit/controls";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
-import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
+import stepStyles from "@/components/admin/record/work/work.module.scss";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { dashboardWords as words } from "./dashboard-words";
+import { fillPlaceholders } from "@/lib/fill-in";
+import words from "./dashboard-words.json";
 
 type Props = {
   row: Lead;
@@ -44,10 +46,10 @@ export function DoneButton(props: Props) {
       <button
         ref={button}
         type="button"
-        className={rowStyles.button}
+        className={cx(iconButton, rowStyles.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
-        aria-label={words.doneOf(step.what, row.name)}
+        aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}
         title={`${words.done} (${KEYS.done})`}
         onClick={() => setAsking(true)}
       >
@@ -61,7 +63,6 @@ export function DoneButton(props: Props) {
 type DialogProps = Props & { onAnswered: () => void; onClose: () => void };
 
 function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogProps) {
-  const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
   const [isLost, setLost] = useState(false);
@@ -72,7 +73,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
     onAnswered();
     try {
       await withoutStep(row._id, send);
-      notify.done(words.isDone(step.what, row.name));
+      notify.done(fillPlaceholders(words.isDone, { what: step.what, name: row.name }));
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -88,16 +89,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            {people && (
-              <NextStepForm
-                step={null}
-                people={people.data}
-                usual={step.who?._id ?? ""}
-                now={now}
-                onSet={done}
-                onCancel={onClose}
-              />
-            )}
+            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

@@ -1,6 +1,8 @@
 "use client";
 
-import { cluster, text } from "@/components/admin/kit/layout";
+import { loading } from "@/components/admin/kit/content";
+import { cluster, place, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -32,7 +34,7 @@ export function Pipeline() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
       {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
     </Panel>
   );
@@ -57,7 +59,7 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
           />
         </Block>
       )}
-      <p className={cx(text("small", "ink-3"), styles.means)}>{words.what}</p>
+      <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>{words.what}</p>
     </div>
   );
 }
@@ -65,12 +67,14 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
 type AmountRow = { name: string; count: number; rupees: number };
 
 const Amounts = ({ caption, head, rows }: { caption: string; head: string; rows: readonly AmountRow[] }) => (
-  <table className={styles.people} aria-label={caption}>
+  <table className={cx(text("figures"), styles.people)} aria-label={caption}>
     <thead>
       <tr>
-        <th scope="col">{head}</th>
-        <th scope="col">{words.heads.count}</th>
-        <th scope="col">{words.heads.value}</th>
+        {[head, words.heads.count, words.heads.value].map((one) => (
+          <th key={one} scope="col" className={text("small", "ink-3")}>
+            {one}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>

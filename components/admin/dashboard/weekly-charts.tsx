@@ -2,7 +2,8 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -12,9 +13,10 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped } from "@/lib/format";
 import { Block } from "./blocks";
-import { dashboardWords } from "./dashboard-words";
+import dashboardWords from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
@@ -43,7 +45,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
   }
   return (
     <Block title={TITLE} isWide>
-      <ul className={cx(cluster(1), styles.statuses)}>
+      <ul className={cx(cluster(1), columnGap(5), text("ink-2"), styles.statuses)}>
         {ENQUIRY_STATUSES.map((status) => {
           const words = (
             <>
@@ -54,7 +56,11 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
           return (
             <li key={status} className={colourOf(status)}>
               {mayOpenEnquiries ? (
-                <Link href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`} prefetch={false}>
+                <Link
+                  className={wording.plain}
+                  href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`}
+                  prefetch={false}
+                >
                   {words}
                 </Link>
               ) : (
@@ -65,7 +71,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
         })}
       </ul>
       {isThere ? (
-        <div className={styles.bar} aria-hidden="true">
+        <div className={cx(row(0), place("spanning"), styles.bar)} aria-hidden="true">
           {ENQUIRY_STATUSES.map((status) => (
             <i key={status} className={colourOf(status)} style={{ "--share": counts[status].count } as CSSProperties} />
           ))}
@@ -122,7 +128,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>{dashboardWords.most(words(most))}</span>
+        <span>{fillPlaceholders(dashboardWords.most, { most: words(most) })}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { loading } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -15,9 +16,10 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { sourceWords } from "@/lib/content/source-words";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Block, Shares } from "./blocks";
-import { dashboardWords as words } from "./dashboard-words";
+import words from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
@@ -38,7 +40,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
     </Panel>
   );
 }
@@ -47,10 +49,18 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
+const closedIn = (count: number) => fillPlaceholders(words.withoutReason, { count: grouped(count) });
+
+function hoursInWords(count: number): string {
+  if (count < 1) return `${Math.round(count * 60)} min`;
+  return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;
+}
+
 function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
   const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
-  const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted), closedWithoutReason)}`;
-  return words.weeks(weeks.length) + noLosses + never;
+  const withoutReason = closedWithoutReason > 0 ? `, ${closedIn(closedWithoutReason)}` : "";
+  const noLosses = fillPlaceholders(words.nothingLost, { converted: grouped(converted), withoutReason });
+  return fillPlaceholders(words.weeks, { count: weeks.length }) + (lost.length > 0 ? "" : ` ${noLosses}`) + never;
 }
 
 function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
@@ -75,15 +85,15 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         </p>
       </Block>
       {latest != null && (
-        <Block title={words.within} figure={words.hours(latest)}>
+        <Block title={words.within} figure={hoursInWords(latest)}>
           <Bars
             caption={words.within}
             heads={words.withinTable}
-            most={words.hours}
+            most={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
               value: hoursToAnswer ?? 0,
-              cells: [hoursToAnswer === null ? "–" : words.hours(hoursToAnswer)],
+              cells: [hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)],
             }))}
           />
         </Block>
@@ -108,11 +118,14 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         </Block>
       )}
       {(lost.length > 0 || closedWithoutReason > 0) && (
-        <Block title={words.outcome} figure={words.outcomes(grouped(converted), grouped(countsIn(lost)))}>
+        <Block
+          title={words.outcome}
+          figure={fillPlaceholders(words.outcomes, { converted: grouped(converted), lost: grouped(countsIn(lost)) })}
+        >
           {lost.length > 0 && <Shares caption={words.lost} head={words.whyLost} counts={lost} />}
           {closedWithoutReason > 0 && (
             <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-              {words.withoutReason(closedWithoutReason)}
+              {closedIn(closedWithoutReason)}
               {mayOpenEnquiries && (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>
                   {words.addReasons}
@@ -128,11 +141,11 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
 
 function People({ people }: Pick<Figures, "people">) {
   return (
-    <table className={styles.people} aria-label={words.people}>
+    <table className={cx(text("figures"), styles.people)} aria-label={words.people}>
       <thead>
         <tr>
           {words.peopleTable.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={text("small", "ink-3")}>
               {head}
             </th>
           ))}
@@ -143,7 +156,7 @@ function People({ people }: Pick<Figures, "people">) {
           <tr key={_id}>
             <th scope="row">{name}</th>
             <td>{grouped(answered)}</td>
-            <td>{hoursToAnswer === null ? "–" : words.hours(hoursToAnswer)}</td>
+            <td>{hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,8 +4,10 @@ import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { grow, subtitle } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { below, grow, subtitle } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/cells";
@@ -17,12 +19,14 @@ import type { Lead, Work } from "@/contract/schemas/dashboard";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { KEYS } from "@/lib/content/keys";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
-import { dashboardWords as words } from "./dashboard-words";
+import styles from "./dashboard.module.scss";
+import words from "./dashboard-words.json";
 import { DoneButton } from "./done-button";
-import styles from "./work-now.module.scss";
 
 type List = keyof Work;
 type Send = () => Promise<unknown>;
@@ -38,30 +42,35 @@ type Props = {
 };
 
 const QUERIES: Record<List, string> = {
-  newest: "unanswered=0&within=1&sort=-createdAt",
+  newest: "unanswered=0&sort=-createdAt",
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
   unanswered: "unanswered=1&sort=createdAt",
-  nobody: "assignee=nobody&status=active,pending&sort=createdAt",
+  noStep: "step=none&sort=createdAt",
+  later: "step=later&sort=nextStepAt",
 };
+
+const WARNED: readonly List[] = ["overdue", "noStep"];
 
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
+  const mine = whose === "me" ? "&assignee=mine" : "";
   return (
-    <section className={styles.list} aria-labelledby={id}>
+    <section className={cx(place("shrinking"), styles.list)} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), list === "overdue" ? styles.late : styles.count)}>{grouped(total)}</span>
+          <span className={cx(text("figures"), WARNED.includes(list) ? styles.late : text("light", "ink-3"))}>
+            {grouped(total)}
+          </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
-            className={styles.all}
+            className={cx(text("ink-2"), styles.all)}
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
             prefetch={false}
-            aria-label={words.allOf(title)}
+            aria-label={fillPlaceholders(words.allOf, { title })}
           >
             {words.all}
           </Link>
@@ -70,17 +79,21 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
       <ul className={styles.rows}>
         {rows.map((lead) => (
           <li key={lead._id} className={cx(row(1, "center"), styles.row)}>
-            <span className={cx(stack(0), grow, styles.who)}>
+            <span className={cx(stack(0), grow, text("close"), styles.who)}>
               {mayOpenEnquiries ? (
-                <Link href={addressOfRecord("enquiry", lead._id)} prefetch={false}>
+                <Link
+                  className={cx(text("mid"), wording.plain)}
+                  href={addressOfRecord("enquiry", lead._id)}
+                  prefetch={false}
+                >
                   {lead.name}
                 </Link>
               ) : (
-                <span>{lead.name}</span>
+                <span className={text("mid")}>{lead.name}</span>
               )}
               <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
-            <ContactButtons phone={lead.phone} />
+            <ContactButtons phone={lead.phone} refused={lead.refused} />
             {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
               <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
             )}
@@ -105,11 +118,12 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
   const rest = [
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
-    row.enquiries > 1 && words.enquiries(row.enquiries),
+    ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
+    row.enquiries > 1 && fillPlaceholders(words.enquiries, { count: row.enquiries }),
     who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
   ];
   return (
-    <span className={styles.what}>
+    <span className={cx(below, text("ink-2", "close"))}>
       {isStep && `${nextStep.what}, `}
       {when && <When at={new Date(when)} list={list} />}
       {rest.filter(Boolean).map((word) => `, ${word}`)}
@@ -121,7 +135,7 @@ function When({ at, list }: { at: Date; list: List }) {
   const now = useNow();
   const minutes = Math.floor((now - at.getTime()) / 60_000);
   const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
-  const since = isMinutes ? words.minutes(minutes) : ago(at, new Date(now));
+  const since = isMinutes ? fillPlaceholders(words.minutes, { count: minutes }) : ago(at, new Date(now));
   return (
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
       {list === "today" ? clockTime(at) : since}
@@ -153,9 +167,9 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   return (
     <button
       type="button"
-      className={rowStyles.button}
+      className={cx(iconButton, rowStyles.button)}
       aria-keyshortcuts={KEYS.assignee}
-      aria-label={words.claimOf(row.name)}
+      aria-label={fillPlaceholders(words.claimOf, { name: row.name })}
       title={`${words.claim} (${KEYS.assignee})`}
       onClick={({ currentTarget }) => void claim(currentTarget)}
     >

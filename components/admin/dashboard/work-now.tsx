@@ -3,8 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { loading } from "@/components/admin/kit/content";
+import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -16,9 +17,9 @@ import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
-import { dashboardWords as words } from "./dashboard-words";
+import styles from "./dashboard.module.scss";
+import words from "./dashboard-words.json";
 import { WorkList } from "./work-list";
-import styles from "./work-now.module.scss";
 
 type Send = () => Promise<unknown>;
 
@@ -46,7 +47,7 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   return (
     <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
@@ -65,9 +66,9 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
   return (
     <>
       <div className={cx(cluster(0), styles.lists)}>{some.filter(hasRows).map(show)}</div>
-      <div className={cx(cluster(0, "center"), inset(2), styles.rest)}>
+      <div className={cx(cluster(0, "center"), columnGap(6), inset(2), styles.rest)}>
         {some.length < WORK_LISTS.length && (
-          <p className={cx(text("ink-3"), styles.empty)}>
+          <p className={cx(text("ink-3"), place("whole"), padded(2))}>
             {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
               <span key={list}>{words.lists[list].empty} </span>
             ))}

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
-import { columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { divided } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, marginBelow, row, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
@@ -26,7 +26,6 @@ import { type DeadLetter, discard } from "@/contract/schemas/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { counted, isoDate, isoMinute } from "@/lib/format";
-import styles from "./dead-letters-panel.module.scss";
 
 const titleOf = {
   enquiry: (name: string) => name,
@@ -104,7 +103,7 @@ function DeadLetters() {
   );
   const words = { add: "", adding: "", editing: "Edit & resend", saveChanges: "Resend" };
   return (
-    <div className={styles.panel}>
+    <div className={marginBelow(4)}>
       <Panel
         title={title}
         note="Visitors sent these, but they could not be saved. Correct and resend, or discard."
@@ -118,7 +117,7 @@ function DeadLetters() {
                 <Since when={letter.createdAt} />{" "}
                 <span className={text("ink-2")}>Reference {readSource(letter.enquiry).source?.reference}</span>
               </p>
-              <p className={cx(text("error"), styles.reason)}>{letter.reason}</p>
+              <p className={cx(text("error"), basis(20))}>{letter.reason}</p>
               <div className={row(2)}>
                 <Button onClick={() => setPicked({ row: letter, to: "retry" })}>Edit & resend</Button>
                 {mayDiscard && <Button onClick={() => setPicked({ row: letter, to: "discard" })}>Discard</Button>}

@@ -2,8 +2,9 @@
 
 import { useRef } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { grow, rowName } from "@/components/admin/kit/content";
+import { grow, lineAbove, rowName } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -14,7 +15,6 @@ import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
 import { counted, moment } from "@/lib/format";
-import styles from "./deleted-modal.module.scss";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
@@ -41,7 +41,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
           {data?.data.length === 0 && <p>{deletedWords.none}</p>}
           <ul>
             {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
-              <li key={_id} className={cx(row(4, "center"), styles.row)}>
+              <li key={_id} className={cx(row(4, "center"), padded(3), lineAbove)}>
                 <div className={cx(stack(0), grow)}>
                   <b id={`deleted-${_id}`} className={rowName}>
                     {label}

@@ -8,8 +8,9 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-parts";
-import { columnGap, note } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { note } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -119,9 +120,12 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
 function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
-    <section className={cx(stack(4), styles.part)} aria-labelledby={id}>
+    <section
+      className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), styles.part)}
+      aria-labelledby={id}
+    >
       <div>
-        <h3 id={id} className={styles.title}>
+        <h3 id={id} className={text("controlSize", "bold", "tight")}>
           {detailsWords.title}
         </h3>
         <p className={text("ink-2")}>{detailsWords.lead}</p>
@@ -150,7 +154,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
         const change = changes[name];
         return (
           change && (
-            <p key={name} className={cx(note("yellow"), text("typed"), styles.changed)}>
+            <p key={name} className={cx(note("yellow"), text("typed"))}>
               {detailsWords.changedTo(field.label, worded(field, change.now), worded(field, change.was))}
             </p>
           )

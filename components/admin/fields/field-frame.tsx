@@ -6,6 +6,7 @@ import { type FieldError, type FieldPath, type FieldValues, get, useFormState } 
 import type { z } from "zod";
 import { note } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import styles from "./fields.module.scss";
@@ -57,7 +58,7 @@ export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, chi
     <div className={styles.field} data-half={isHalf || undefined}>
       <label htmlFor={field.id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> Optional</span>}
+        {isOptional && <span className={text("light", "ink-3")}> Optional</span>}
       </label>
       {children}
       <FieldNote field={field} hint={hint} worded={worded} />
@@ -71,7 +72,7 @@ export function FieldGroup({ field, label, hint, isOptional, worded, children }:
     <fieldset className={styles.field} aria-describedby={field.noteId}>
       <legend className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}>Optional</span>}
+        {isOptional && <span className={text("light", "ink-3")}>Optional</span>}
       </legend>
       {children}
       <FieldNote field={field} hint={hint} worded={worded} />
@@ -85,7 +86,7 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
   return (
     <div id={noteId} className={styles.notes}>
       {changed && (
-        <p className={cx(note("yellow"), text("typed"), styles.changed)}>
+        <p className={cx(note("yellow"), text("typed"), padded(1, 1, 2))}>
           Now “{worded(changed.now)}”, before “{worded(changed.was)}”
         </p>
       )}
@@ -95,7 +96,7 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
           {error}
         </p>
       ) : (
-        hint && <p className={styles.hint}>{hint}</p>
+        hint && <p className={text("ink-3")}>{hint}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
+import { place } from "@/components/admin/kit/layout";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -18,9 +19,9 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
   const field = useField(name);
   return (
     <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
-      <div className={styles.box}>
+      <div className={place("relative")}>
         {currency && (
-          <span className={styles.currency} aria-hidden="true">
+          <span className={cx(styles.unit, styles.currency)} aria-hidden="true">
             {currency}
           </span>
         )}
@@ -64,7 +65,7 @@ export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<T
   const word = isShown ? "Hide" : "Show";
   return (
     <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
-      <div className={styles.box}>
+      <div className={place("relative")}>
         <input
           className={cx(styles.control, styles.hasUnit)}
           type={isShown ? "text" : "password"}

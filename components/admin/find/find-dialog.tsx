@@ -3,14 +3,19 @@
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
-import { column, row, text } from "@/components/admin/kit/layout";
+import { grow, lineBelow } from "@/components/admin/kit/content";
+import { searchIcon } from "@/components/admin/kit/controls";
+import { column, place, row, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import styles from "./find-dialog.module.scss";
-import { findWords as words } from "./find-words";
+import words from "./find-words.json";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";
 
@@ -54,8 +59,8 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
           if (current) choose(current);
         }}
       >
-        <div className={styles.field}>
-          <Search size={19} className={styles.icon} {...iconProps} />
+        <div className={cx(place("relative", "rigid"), lineBelow)}>
+          <Search size={19} className={cx(searchIcon, styles.icon)} {...iconProps} />
           <input
             type="text"
             role="combobox"
@@ -77,12 +82,12 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
             onKeyDown={move}
           />
         </div>
-        <div className={cx(column(0), styles.results)}>
-          <div id={`${id}list`} role="listbox" className={styles.list} aria-label={words.title}>
+        <div className={cx(column(0), grow, padded(2), styles.results)}>
+          <div id={`${id}list`} role="listbox" className={cx(padded(0, 0, 2), styles.list)} aria-label={words.title}>
             {groups.map(({ title, found }) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>
-                <div className={cx(text("small", "ink-3"), styles.title)} aria-hidden="true">
+                <div className={cx(text("small", "ink-3"), padded(2, 1, 3))} aria-hidden="true">
                   {title}
                 </div>
                 {found.map((one) => (
@@ -93,7 +98,7 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
                     id={idOf(one)}
                     role="option"
                     aria-selected={one === current}
-                    className={cx(row(3, "center"), styles.option, one === current && styles.active)}
+                    className={cx(row(3, "center"), padded(0, 0, 3), styles.option, one === current && styles.active)}
                     onMouseMove={() => setActive(all.indexOf(one))}
                     onClick={() => choose(one)}
                   >
@@ -105,14 +110,17 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
               </div>
             ))}
           </div>
-          <p className={cx(text("ink-3"), styles.state)} role="status">
+          <p className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="status">
             {isSearching && words.searching}
-            {answer && all.length === 0 && answer.failed.length === 0 && words.nothing(query.trim())}
-            {answer && all.length > 0 && <span className="unseen">{words.found(all.length)}</span>}
+            {answer &&
+              all.length === 0 &&
+              answer.failed.length === 0 &&
+              fillPlaceholders(words.nothing, { typed: query.trim() })}
+            {answer && all.length > 0 && <span className="unseen">{counted(all.length, words.found)}</span>}
           </p>
           {answer?.failed.map((what) => (
-            <p key={what} className={cx(text("ink-3"), styles.state)} role="alert">
-              {words.failed(what)}
+            <p key={what} className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="alert">
+              {fillPlaceholders(words.failed, { what })}
             </p>
           ))}
         </div>

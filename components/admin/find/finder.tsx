@@ -4,11 +4,12 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
 import { iconButton } from "@/components/admin/kit/controls";
+import { place, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
-import { findWords as words } from "./find-words";
+import words from "./find-words.json";
 import styles from "./finder.module.scss";
 
 // Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.
@@ -41,7 +42,7 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
     <>
       <button
         type="button"
-        className={cx(iconButton, styles.button)}
+        className={cx(iconButton, place("last"), styles.button)}
         aria-haspopup="dialog"
         aria-label={words.title}
         title={words.title}
@@ -49,8 +50,11 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
         onClick={() => setOpen("find")}
       >
         <Search size={17} {...iconProps} />
-        <span className={styles.word}>{words.open}</span>
-        <span className={styles.keys} aria-hidden="true">
+        <span className={place("onDesk")}>{words.open}</span>
+        <span
+          className={cx(text("barSize", "ink-2", "tight"), place("last", "onDesk"), styles.keys)}
+          aria-hidden="true"
+        >
           {control} {KEYS.find.toUpperCase()}
         </span>
       </button>

@@ -1,8 +1,8 @@
 "use client";
 
 import { SingleKeysSwitch } from "@/components/admin/account/account";
-import { subtitle } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { marginBelow, place, row, stack, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
@@ -15,13 +15,13 @@ export default function KeysDialog({ control, onClose }: { control: string; onCl
     <Modal title={words.title} size="wide" onClose={onClose}>
       <ModalBody>
         {[sheet.slice(0, -1), sheet.slice(-1)].map((half) => (
-          <div key={half[0]?.title} className={cx(stack(4), styles.half)} data-half>
+          <div key={half[0]?.title} className={cx(stack(4), place("top"))} data-half>
             {half.map(({ title, keys }) => (
               <section key={title}>
-                <h3 className={cx(subtitle, styles.title)}>{title}</h3>
+                <h3 className={cx(wording.heading, marginBelow(1))}>{title}</h3>
                 <dl>
                   {keys.map(({ press, does }) => (
-                    <div key={does} className={cx(row(3, "center"), styles.key)}>
+                    <div key={does} className={cx(row(3, "center"), text("close"), styles.key)}>
                       <dt className={row(1)}>
                         {press.map((key) => (
                           <kbd key={key}>{key}</kbd>

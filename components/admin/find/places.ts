@@ -1,5 +1,5 @@
 import { languageWords } from "@/components/admin/languages/language-words";
-import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { entities, entityNames } from "@/contract/entities";
@@ -17,7 +17,8 @@ import {
   screenOf,
 } from "@/lib/content/screens";
 import { settingsWords } from "@/lib/content/site-editor-words";
-import { findWords } from "./find-words";
+import { fillPlaceholders } from "@/lib/fill-in";
+import findWords from "./find-words.json";
 
 export type SearchResult = {
   _id: string;
@@ -28,6 +29,7 @@ export type SearchResult = {
 } & ({ href: string } | { does: "keys" });
 
 const { actions } = findWords;
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 export function placesFor(permissions: readonly HeldPermission[]): SearchResult[] {
   const screens = permittedScreens(permissions);
@@ -55,7 +57,7 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
     })),
     ...entityNames.flatMap((entity) => {
       const address = addresses.get(screenOf[entity]);
-      const label = actions.add(entities[entity].noun);
+      const label = fillPlaceholders(actions.add, { one: withArticle(entities[entity].noun) });
       return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
     { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },

@@ -18,7 +18,7 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { rupees } from "@/lib/format";
-import { findWords } from "./find-words";
+import findWords from "./find-words.json";
 import type { SearchResult } from "./places";
 
 const TYPING_PAUSE_MS = 200;

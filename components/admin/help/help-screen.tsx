@@ -2,10 +2,10 @@
 
 import Image, { type StaticImageData } from "next/image";
 import { useState } from "react";
-import { rowName } from "@/components/admin/kit/content";
+import { breaks, numbered, rowName } from "@/components/admin/kit/content";
 import { searchField } from "@/components/admin/kit/controls";
-import { stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { columns, marginAbove, marginBelow, stack, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
@@ -39,9 +39,9 @@ export function HelpScreen({ company }: { company: Pick<Company, "phone" | "emai
     .filter(({ answers }) => answers.length > 0);
   const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
-    <div className={styles.help}>
+    <div className={columns(4)}>
       <Panel title={words.title} tools={<HelpSearch typed={typed} onType={setTyped} />}>
-        <p className={styles.state} role="status">
+        <p className={cx(padded(0, 0, 4), styles.state)} role="status">
           {search && (count > 0 ? words.found(count) : words.nothing(company.phone))}
         </p>
         {count > 0 && <Contents topics={topics} />}
@@ -75,7 +75,7 @@ function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) 
 }
 
 const Contents = ({ topics }: { topics: readonly HelpTopic[] }) => (
-  <nav className={cx(stack(4), styles.contents)} aria-label={words.contents}>
+  <nav className={cx(columns(4, "m"), padded(3, 4, 4), styles.contents)} aria-label={words.contents}>
     {topics.map(({ id, title, answers }) => (
       <div key={id}>
         <p className={text("mid")}>{title}</p>
@@ -98,7 +98,7 @@ function Support({ company }: { company: Pick<Company, "phone" | "email" | "what
   return (
     <div id={supportWords.id} className={styles.support}>
       <Panel title={supportWords.title}>
-        <ul className={cx(stack(2), styles.people)}>
+        <ul className={cx(stack(2), padded(4, 4, 4), breaks)}>
           {supportWords.people.map((who) => (
             <li key={who}>{who}</li>
           ))}
@@ -119,17 +119,17 @@ function Support({ company }: { company: Pick<Company, "phone" | "email" | "what
 function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
   const { id, steps, note, picture } = answer;
   return (
-    <article className={cx(stack(4), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
+    <article className={cx(columns(4, "l"), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
       <div>
-        <h3 id={`${id}-question`} className={cx(rowName, styles.question)}>
+        <h3 id={`${id}-question`} className={cx(rowName, marginBelow(2))}>
           {questionOf(answer)}
         </h3>
-        <ol className={cx(stack(1), styles.steps)}>
+        <ol className={cx(stack(1), numbered)}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {note && <p className={cx(text("ink-2"), styles.note)}>{note}</p>}
+        {note && <p className={cx(text("ink-2"), marginAbove(2))}>{note}</p>}
       </div>
       {picture && <Picture {...picture} />}
     </article>

@@ -1,11 +1,48 @@
 import { cx } from "@/components/ui/cx";
-import styles from "./layout.module.scss";
+import styles from "./kit.module.scss";
 
 /** Steps of the spacing scale: 2 is --s-2. */
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
-type Look = "ink" | "ink-2" | "ink-3" | "error" | "small" | "mid" | "bold" | "figures" | "typed" | "truncate";
+type Tone = "ink" | "ink-2" | "ink-3" | "error" | "geru" | "st-green" | "st-red" | "st-yellow";
+type Size = "small" | "smallSize" | "bodySize" | "controlSize" | "barSize" | "solid" | "tight" | "close" | "loose";
+type Look =
+  | Tone
+  | Size
+  | "light"
+  | "leftAligned"
+  | "centered"
+  | "wrapping"
+  | "struck"
+  | "mid"
+  | "bold"
+  | "figures"
+  | "typed"
+  | "truncate"
+  | "unbroken"
+  | "underlined"
+  | "mono";
+type Place =
+  | "spaced"
+  | "spanning"
+  | "rowHigh"
+  | "controlHigh"
+  | "readable"
+  | "fitting"
+  | "inline"
+  | "shrinking"
+  | "rigid"
+  | "wide"
+  | "whole"
+  | "last"
+  | "first"
+  | "left"
+  | "top"
+  | "block"
+  | "relative"
+  | "onDesk"
+  | "onPhone";
 
 const line = (kind: string) => (gap: Gap, align?: Align, justify?: Justify) =>
   cx(kind, styles[`gap${gap}`], align && styles[align], justify && styles[justify]);
@@ -18,5 +55,17 @@ export const cluster = line(styles.cluster ?? "");
 export const column = line(styles.column ?? "");
 /** Elements below each other; `narrow`: as wide as their content. */
 export const stack = (gap: Gap, narrow?: "narrow") => cx(styles.stack, styles[`gap${gap}`], narrow && styles.narrow);
+/** One column; two equal ones from this width. */
+export const columns = (gap: Gap, from?: "m" | "l" | "x", align?: Align) =>
+  cx(styles.columns, styles[`gap${gap}`], from && styles[`halvesFrom-${from}`], align && styles[align]);
+/** Columns closer together or further apart than rows. */
+export const columnGap = (step: Gap) => styles[`columnGap${step}`];
 /** How text differs from the text around it. */
 export const text = (...looks: Look[]) => cx(...looks.map((look) => styles[look]));
+/** How an element stands in its line, column or stack. */
+export const place = (...places: Place[]) => cx(...places.map((one) => styles[one]));
+/** Grows from this width, in rem. */
+export const basis = (width: 9 | 12 | 16 | 18 | 20) => styles[`basis${width}`];
+/** Margins, in steps of the spacing scale. */
+export const marginAbove = (step: 1 | 2 | 3 | 4) => styles[`marginAbove${step}`];
+export const marginBelow = (step: 1 | 2 | 3 | 4) => styles[`marginBelow${step}`];

@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { columnGap, footBar } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { footBar } from "@/components/admin/kit/content";
+import { cluster, columnGap, columns, place, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -36,8 +36,8 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
   const parts = addressOfLanguage(language);
 
   return (
-    <div className={cx(stack(4), styles.page)}>
-      <ButtonLink look="quiet" className={styles.back} href={parts}>
+    <div className={columns(4)}>
+      <ButtonLink look="quiet" className={place("left")} href={parts}>
         <ArrowLeft size={17} {...iconProps} />
         {languageWords.back(language)}
       </ButtonLink>

@@ -4,10 +4,10 @@ import { ArrowLeft, Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks, divided, rowName } from "@/components/admin/kit/content";
+import { breaks, divided, lineAbove, rowName } from "@/components/admin/kit/content";
 import { progressBar } from "@/components/admin/kit/controls";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columns, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -43,8 +43,8 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
   const own = data?.data.find((one) => one.language === language);
   return (
-    <div className={cx(stack(4), styles.page)}>
-      <ButtonLink look="quiet" className={styles.back} href={addressOfLanguages}>
+    <div className={columns(4)}>
+      <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
         <ArrowLeft size={17} {...iconProps} />
         {words.title}
       </ButtonLink>
@@ -74,8 +74,8 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
 function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
   const [label, id] = [words.group(group), `group-${group}`];
   return (
-    <li className={cx(inset(4), divided, styles.row)}>
-      <div className={cx(stack(2), styles.what)}>
+    <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
+      <div className={cx(stack(2), place("wide"))}>
         <h3 className={cx(cluster(1, "center"), rowName)} id={id}>
           {label}
         </h3>
@@ -91,7 +91,7 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
 export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <div className={cx(stack(1), text("ink-2"), styles.progress)}>
+    <div className={cx(stack(1), text("ink-2"), place("readable"))}>
       <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
       <p>{words.progress(counts)}</p>
     </div>
@@ -197,9 +197,9 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
 const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
   <section aria-label={fileWords.refused}>
     <h3 className={rowName}>{fileWords.refused}</h3>
-    <ul className={cx(stack(3), styles.refused)}>
-      {refused.map(({ place, english, why }) => (
-        <li key={`${place} ${english}`}>
+    <ul className={cx(stack(3), marginAbove(2))}>
+      {refused.map(({ place: where, english, why }) => (
+        <li key={`${where} ${english}`} className={cx(lineAbove, padded(2, 0))}>
           <p className={cx(text("ink-2"), breaks)}>{english}</p>
           <p>{why}</p>
         </li>

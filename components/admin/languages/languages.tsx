@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided, rowName } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { badge, divided, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, columns, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -55,14 +55,14 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
   const { tag, name } = languages[language];
   const id = (part: string) => `language-${language}-${part}`;
   return (
-    <li className={cx(inset(4), divided, styles.row)}>
-      <div className={cx(stack(2), styles.what)}>
-        <h3 className={cx(cluster(1, "center"), rowName, styles.name)}>
+    <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
+      <div className={cx(stack(2), place("wide"))}>
+        <h3 className={cx(cluster(1, "center"), columnGap(2), rowName)}>
           <span id={id("name")}>{words.name(language)}</span>
           <span lang={tag} className={text("ink-2")}>
             {name}
           </span>
-          <span className={styles.chip} data-state={isOpen ? "confirmed" : "none"}>
+          <span className={cx(badge(isOpen ? "green" : "grey"), text("mid", "unbroken"), styles.chip)}>
             {isOpen ? words.isOpen : words.isClosed}
           </span>
         </h3>

@@ -3,8 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { breaks, divided } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { badge, breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columns, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -26,19 +26,21 @@ type Props = {
   onSave: (as: SaveAs) => void;
 };
 
+const tones = { confirmed: "green", draft: "blue", outdated: "yellow", none: "grey" } as const;
+
 export function TextRow({ one, language, typed, failure, isSaving, onType, onSave }: Props) {
   const id = useId();
   const { english, state, formerEnglish } = one;
   const translation = typed ?? one.text;
   return (
-    <li className={cx(inset(4), divided, styles.text)}>
-      <div className={cx(stack(2), styles.side)}>
+    <li className={cx(columns(3, "m"), inset(4), divided, styles.text)}>
+      <div className={cx(stack(2), place("top", "shrinking"))}>
         <p id={`${id}-english`} className={text("typed")}>
           {english}
         </p>
         {formerEnglish && <p className={cx(text("ink-2"), breaks)}>{words.formerly(formerEnglish)}</p>}
       </div>
-      <div className={cx(stack(2), styles.side, styles.translation)}>
+      <div className={cx(stack(2), place("top", "shrinking"), styles.translation)}>
         <textarea
           className={fields.area}
           lang={languages[language].tag}
@@ -53,7 +55,7 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
           <Note one={one} translation={translation} failure={failure} />
         </div>
         <div className={cluster(2, "center")}>
-          <span id={`${id}-state`} className={styles.chip} data-state={state}>
+          <span id={`${id}-state`} className={cx(badge(tones[state]), text("mid", "unbroken"), styles.chip)}>
             {languageWords.states[state]}
           </span>
           {savesOf(one, translation).map(({ as, label }) => (
@@ -96,8 +98,8 @@ function Note({
         {failure}
       </p>
     );
-  if (max !== null && length > max) return <p className={styles.long}>{words.tooLong(length, max)}</p>;
-  return placeholders ? <p className={fields.hint}>{words.placeholders(placeholders)}</p> : null;
+  if (max !== null && length > max) return <p className={text("st-yellow")}>{words.tooLong(length, max)}</p>;
+  return placeholders ? <p className={text("ink-3")}>{words.placeholders(placeholders)}</p> : null;
 }
 
 /** As characters are seen: a letter with its vowel sign is one. */

@@ -10,7 +10,7 @@ import {
   type LeadTarget,
   type ReceivedLead,
 } from "@/contract/schemas/lead-source";
-import { leadSourceWords } from "./lead-source-words";
+import leadSourceWords from "./lead-source-words.json";
 
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
 

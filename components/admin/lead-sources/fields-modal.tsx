@@ -11,8 +11,10 @@ import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { LEAD_TARGETS, type LeadSource, type LeadTarget, leadMapping } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { mappingOf, type SentField, sentFields } from "./field-targets";
-import { leadSourceWords } from "./lead-source-words";
+import leadSourceWords from "./lead-source-words.json";
 
 const words = leadSourceWords.mapping;
 
@@ -22,7 +24,7 @@ export function FieldsModal({ source, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const fields = data && sentFields(data.data, source.mapping);
   return (
-    <Modal title={words.title(source.name)} size="wide" onClose={onClose}>
+    <Modal title={fillPlaceholders(words.title, { name: source.name })} size="wide" onClose={onClose}>
       {fields && fields.length > 0 ? (
         <ChosenFields source={source} sent={fields} onClose={onClose} />
       ) : (
@@ -56,7 +58,7 @@ function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sen
     const body = { mapping: checked.data };
     run(async () => {
       const { enquiries } = await withSessionRetry(() => map({ params: { source: _id }, body }));
-      notify.done(enquiries > 0 ? words.added(enquiries) : words.saved);
+      notify.done(enquiries > 0 ? counted(enquiries, words.added) : words.saved);
       onClose();
     });
   }

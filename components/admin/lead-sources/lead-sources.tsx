@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided } from "@/components/admin/kit/content";
-import { stack, text } from "@/components/admin/kit/layout";
+import { divided, numbered } from "@/components/admin/kit/content";
+import { marginBelow, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
@@ -16,9 +16,11 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLeadSources } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
 import { FieldsModal } from "./fields-modal";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 import { ReceivedModal } from "./received-modal";
 import { AddSource, EditSource, type ShownSecret } from "./source-editor";
@@ -54,7 +56,7 @@ export function LeadSources() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {isEmpty && (
-        <div className={cx(stack(4, "narrow"), styles.empty)}>
+        <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>
           {add}
         </div>
@@ -109,7 +111,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "renew": {
       const { title, lead, yes } = words.renew;
       return (
-        <Question title={title(name)} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
           {lead[door]}
         </Question>
       );
@@ -117,8 +119,8 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "remove": {
       const { title, lead, open } = words.remove;
       return (
-        <Question title={title(name)} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
-          {lead(name)}
+        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
+          {fillPlaceholders(lead, { name })}
         </Question>
       );
     }
@@ -126,6 +128,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 }
 
 const secretModalWords = words.secret;
+const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
 
 function SecretModal({
   shownSecret: { door, name, address, key },
@@ -136,19 +139,19 @@ function SecretModal({
 }) {
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
-    ...(key === null ? [] : [{ text: key, ...(secretModalWords.key[door] ?? secretModalWords.address[door]) }]),
+    ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
   ];
   return (
-    <Modal title={secretModalWords.title(name)} onClose={onClose}>
+    <Modal title={fillPlaceholders(secretModalWords.title, { name })} onClose={onClose}>
       <ModalBody>
-        <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
+        <Spoken>{fillPlaceholders(secretModalWords.once, { secret: toCopy.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
         {toCopy.map(({ text: copied, label, copy }) => (
           <div key={label}>
-            <p className={cx(text("mid"), styles.label)}>{label}</p>
+            <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
             <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
           </div>
         ))}
-        <ol className={cx(stack(2), styles.steps)}>
+        <ol className={cx(stack(2), text("loose"), numbered)}>
           {secretModalWords.steps[door].map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -179,7 +182,7 @@ function useSourceActions() {
       setReading(source);
       await attempt(async () => {
         const { leads } = await readAgain({ params: { source } });
-        notify.done(words.backfill.done(leads));
+        notify.done(counted(leads, words.backfill.done));
       });
       setReading(undefined);
     },
@@ -208,8 +211,7 @@ export function WaitingLeads() {
         {waiting.map((source) => (
           <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
-              <b>{source.name}</b>:{" "}
-              {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
+              <b>{source.name}</b>: {counted(source.waiting, isUnmapped(source) ? words.waiting : words.incomplete)}
             </p>
           </li>
         ))}

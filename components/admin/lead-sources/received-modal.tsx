@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { breaks, columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginAbove, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -14,9 +15,10 @@ import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { moment } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
-import { leadSourceWords } from "./lead-source-words";
+import leadSourceWords from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
@@ -27,7 +29,7 @@ export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose
   const { _id, name } = source;
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
   return (
-    <Modal title={words.title(name)} onClose={onClose}>
+    <Modal title={fillPlaceholders(words.title, { name })} onClose={onClose}>
       <ModalBody>
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {!data && !error && <Loading rows={3} />}
@@ -48,7 +50,7 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
   const time = moment(new Date(receivedAt));
   const entries = Object.entries(fields);
   return (
-    <li className={cx(stack(2), divided, styles.delivery)}>
+    <li className={cx(stack(2), divided, padded(3))}>
       <div className={cx(cluster(1, "center", "between"), columnGap(3))}>
         <p className={text("ink-2")}>
           <b className={text("mid")}>{words.states[state]}</b> · {time}
@@ -67,8 +69,8 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
       </div>
       {entries.length > 0 && (
         <details className={styles.fields}>
-          <summary>{words.fields}</summary>
-          <dl className={stack(1)}>
+          <summary className={text("ink-2")}>{words.fields}</summary>
+          <dl className={cx(stack(1), marginAbove(2))}>
             {entries.map(([name, value]) => (
               <div key={name}>
                 <dt className={cx(text("ink-2"), breaks)}>{name}</dt>
@@ -99,7 +101,7 @@ function AddEnquiryButton({ source, lead, time }: { source: string; lead: string
   }
 
   return (
-    <Button aria-label={words.takeOf(time)} aria-disabled={isRunning} onClick={() => void add()}>
+    <Button aria-label={fillPlaceholders(words.takeOf, { time })} aria-disabled={isRunning} onClick={() => void add()}>
       {words.take}
     </Button>
   );

@@ -7,8 +7,10 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { tickBox } from "@/components/admin/kit/controls";
-import { stack, text } from "@/components/admin/kit/layout";
+import { note } from "@/components/admin/kit/content";
+import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
+import { marginBelow, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {
@@ -20,7 +22,7 @@ import {
   newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 type Typed = z.input<typeof leadSourceUpdate>;
@@ -133,10 +135,10 @@ function ChannelField() {
 
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={cx(text("mid"), styles.label)}>{words.door}</legend>
+      <legend className={cx(text("mid"), marginBelow(1))}>{words.door}</legend>
       <div className={stack(2)}>
         {LEAD_CHANNELS.map((door) => (
-          <label key={door} className={cx(tickBox, styles.door)}>
+          <label key={door} className={cx(tickBoxTop, note("framed"), padded(3, 3, 3), styles.door)}>
             <input
               type="radio"
               value={door}

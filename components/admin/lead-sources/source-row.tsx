@@ -1,15 +1,16 @@
 "use client";
 
 import { useNow } from "@/components/admin/hooks/use-now";
-import { columnGap, divided, note, rowName } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { divided, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";
-import { ago } from "@/lib/format";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { ago, counted } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
@@ -35,7 +36,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
         </h3>
         <Facts source={source} />
       </div>
-      {trouble && <p className={cx(text("error"), styles.whole)}>{trouble}</p>}
+      {trouble && <p className={cx(text("error"), place("spanning"))}>{trouble}</p>}
       {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
       <div className={cx(cluster(2), styles.actions)}>
         {door === "meta" && (
@@ -68,8 +69,8 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting } = source;
   return (
-    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), styles.whole)}>
-      <p>{isUnmapped(source) ? words.waiting(waiting) : words.incomplete(waiting)}</p>
+    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
+      <p>{counted(waiting, isUnmapped(source) ? words.waiting : words.incomplete)}</p>
       {door === "inbox" && (
         <Button
           id={`choose-${_id}`}
@@ -91,14 +92,16 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
 
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
+const lastReceived = (when: string) => (when === "now" ? words.lastNow : fillPlaceholders(words.last, { ago: when }));
+
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
   const now = useNow();
   const { label } = words.doors[door];
   const facts = [
     ...(label === name ? [] : [label]),
-    lastReceivedAt ? words.last(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
-    ...(lastReceivedAt ? [words.leads(received)] : []),
-    ...(refused > 0 ? [words.refused(refused)] : []),
+    lastReceivedAt ? lastReceived(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
+    ...(lastReceivedAt ? [counted(received, words.leads)] : []),
+    ...(refused > 0 ? [counted(refused, words.refused)] : []),
   ];
   return <p className={text("ink-2")}>{facts.map(unbroken).join(" · ")}</p>;
 }

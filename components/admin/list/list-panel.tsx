@@ -28,8 +28,8 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
+import styles from "./list.module.scss";
 import { Pager } from "./pager";
-import styles from "./pager.module.scss";
 import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
 

@@ -1,14 +1,16 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
+import { lineAbove } from "@/components/admin/kit/content";
 import { searchField } from "@/components/admin/kit/controls";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { cluster, place, row, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { pagesIn } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
-import styles from "./pager.module.scss";
+import styles from "./list.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 
@@ -17,7 +19,7 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) 
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
   return (
-    <Spoken className={cx(text("ink-3", "figures"), styles.range)}>
+    <Spoken className={cx(text("ink-3", "figures"), place("first"))}>
       {isLoading ? visitorMessages.loading : range}
     </Spoken>
   );
@@ -39,7 +41,7 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
       <label className={row(2, "center")}>
         Page{" "}
         <input
-          className={cx(searchField, styles.page)}
+          className={cx(searchField, text("ink", "figures"), styles.page)}
           name="page"
           inputMode="numeric"
           maxLength={6}
@@ -55,7 +57,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);
   return (
-    <div className={cx(cluster(2, "center", "right"), styles.pager)}>
+    <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
       <PageRange {...shown} />
       {children}
       {pages > MANY && <PageField pages={pages} onPage={onPage} />}
@@ -68,7 +70,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={cx(text("mid", "figures"), styles.place)}>
+        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.place)}>
           {page} / {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -89,7 +91,7 @@ type NumberedPagerProps = { page: number; pageSize: number; total: number; onPag
 export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (
-    <nav className={cx(cluster(2, "center", "right"), styles.pager)} aria-label="Pages">
+    <nav className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)} aria-label="Pages">
       <PageRange {...shown} />
       {pages.map((page) => (
         <Button

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/brand.module.scss";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture, Mark } from "@/components/ui/logo-picture";
@@ -19,7 +20,7 @@ export function Brand({ company: { brand, logo }, size = 22, className, nameClas
       {logo ? (
         <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={size + 10} />
       ) : (
-        <Mark className={styles.mark} size={size} />
+        <Mark className={text("geru")} size={size} />
       )}
       {isNamed && <span className={cx(styles.name, nameClassName)}>{brand}</span>}
     </Link>

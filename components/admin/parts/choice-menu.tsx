@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { text } from "@/components/admin/kit/layout";
+import { lineAbove } from "@/components/admin/kit/content";
+import { marginAbove, place as placed, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import styles from "@/components/admin/parts/choice-menu.module.scss";
 import { cx } from "@/components/ui/cx";
 
@@ -149,7 +151,10 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
             <Fragment key={choice.value}>
               {choice.heading && (
                 // biome-ignore lint/a11y/useSemanticElements: a rule has no text.
-                <div role="separator" className={cx(text("small", "ink-2"), styles.heading)}>
+                <div
+                  role="separator"
+                  className={cx(text("small", "ink-2"), marginAbove(1), padded(2, 1, 3), lineAbove)}
+                >
                   {choice.heading}
                 </div>
               )}
@@ -166,7 +171,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
                 <span>
                   {choice.word}
                   {choice.hint && (
-                    <span id={`${id}${choice.value}`} className={cx(text("small", "ink-2"), styles.hint)}>
+                    <span id={`${id}${choice.value}`} className={cx(text("small", "ink-2", "light"), placed("block"))}>
                       {choice.hint}
                     </span>
                   )}

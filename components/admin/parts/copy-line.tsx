@@ -1,11 +1,12 @@
 "use client";
 
 import fields from "@/components/admin/fields/fields.module.scss";
-import { cluster } from "@/components/admin/kit/layout";
+import { basis, cluster, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { Button } from "./button";
-import styles from "./copy-line.module.scss";
 import { notify, Spoken } from "./toasts";
+
+const mono = cx(text("mono"), basis(12));
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
@@ -21,7 +22,7 @@ export function CopyLine({ text, label, words }: { text: string; label: string; 
   return (
     <div className={cluster(2)}>
       <input
-        className={cx(fields.control, styles.text)}
+        className={cx(fields.control, mono)}
         readOnly
         value={text}
         aria-label={label}

@@ -2,7 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { breaks } from "@/components/admin/kit/content";
+import { cluster, columnGap, row, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
@@ -23,7 +24,7 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-const notice = cx(cluster(2, "center"), inset(5), text("ink-2"), styles.notice);
+const notice = cx(cluster(2, "center"), columnGap(4), inset(5), text("ink-2"));
 
 const signInAddress = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
@@ -33,7 +34,7 @@ type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRe
 export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
   const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
   return (
-    <div className={cx(notice, styles.failure)} role="alert">
+    <div className={cx(notice, text("mid"), styles.failure)} role="alert">
       <CircleAlert size={20} {...iconProps} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
@@ -84,7 +85,7 @@ export function UnreadRows({ ids }: { ids: readonly string[] }) {
 }
 
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <div id={id} className={cx(row(2), text("mid", "error"), styles.formFailure)} role="alert">
+  <div id={id} className={cx(row(2), text("mid", "error"), breaks, styles.formFailure)} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <div>{children}</div>
   </div>

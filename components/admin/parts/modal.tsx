@@ -2,10 +2,11 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { grow, lineAbove, lineBelow, title as panelTitle } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
-import { row, stack } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { Button, iconProps } from "./button";
 import styles from "./modal.module.scss";
@@ -50,8 +51,8 @@ export function Modal({ title, size, onClose, children }: Props) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
-      <div className={cx(row(0, "center", "between"), styles.head)}>
-        <h2 id={titleId} className={cx(wording.title, styles.title)}>
+      <div className={cx(row(0, "center", "between"), place("rigid"), lineBelow, styles.head)}>
+        <h2 id={titleId} className={cx(panelTitle, text("bodySize"))}>
           {title}
         </h2>
         {size !== "small" && (
@@ -67,11 +68,11 @@ export function Modal({ title, size, onClose, children }: Props) {
 }
 
 export const ModalBody = ({ children }: { children: ReactNode }) => (
-  <div className={cx(stack(4), styles.body)}>{children}</div>
+  <div className={cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body)}>{children}</div>
 );
 
 export const ModalFoot = ({ children }: { children: ReactNode }) => (
-  <div className={cx(stack(2), styles.foot)}>{children}</div>
+  <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>{children}</div>
 );
 
 export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
+import { lineBelow, title as panelTitle } from "@/components/admin/kit/content";
+import { cluster, place, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import styles from "@/components/admin/parts/panel.module.scss";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
@@ -18,12 +19,14 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
-      <div className={styles.toolbar}>
-        <div className={styles.words}>
-          <h2 id={id} className={cx(wording.title, styles.title)} tabIndex={-1}>
+      <div className={cx(cluster(0, "center"), inset(3), lineBelow, styles.toolbar)}>
+        <div className={cx(place("first"), styles.words)}>
+          <h2 id={id} className={cx(panelTitle, place("inline"))} tabIndex={-1}>
             {title}
           </h2>
-          {count !== undefined && <span className={cx(text("ink-3", "figures"), styles.count)}>{grouped(count)}</span>}
+          {count !== undefined && (
+            <span className={cx(text("ink-3", "figures", "controlSize"), styles.count)}>{grouped(count)}</span>
+          )}
           {note && <p className={cx(text("ink-2"), styles.note)}>{note}</p>}
         </div>
         {tools}

@@ -7,7 +7,8 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { cluster, text } from "@/components/admin/kit/layout";
+import { breaks, lineAbove } from "@/components/admin/kit/content";
+import { cluster, columnGap, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -17,7 +18,6 @@ import { breachCalls } from "@/contract/calls/personal-data";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
-import styles from "./personal-data.module.scss";
 
 /** The fields are those of rule 7 of the DPDP Rules, 2025. */
 const breachWords = {
@@ -65,8 +65,8 @@ export function Breaches() {
       {data?.data.length === 0 && <p className={inset(4)}>{breachWords.none}</p>}
       <ul>
         {data?.data.map((breach) => (
-          <li key={breach._id} className={cx(inset(3), styles.row)}>
-            <div className={cx(cluster(1, undefined, "between"), styles.head)}>
+          <li key={breach._id} className={cx(inset(3), lineAbove)}>
+            <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{breach.value.nature}</b>
               <Button onClick={() => setOpen({ row: breach })}>{breachWords.open}</Button>
             </div>

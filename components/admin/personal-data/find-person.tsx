@@ -3,8 +3,9 @@
 import { type FormEvent, useState } from "react";
 import fieldStyles from "@/components/admin/fields/fields.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { cluster, row, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { breaks, lineAbove } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, marginAbove, row, stack, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -75,8 +76,8 @@ export function FindPerson() {
   const isThere = found !== undefined && found.data.parts.length > 0;
   return (
     <Panel title={words.screen.find} note={words.screen.findNote}>
-      <form className={cx(cluster(3, "end"), inset(4), styles.form)} onSubmit={submit}>
-        <label className={fieldStyles.field}>
+      <form className={cx(cluster(3, "end"), inset(4))} onSubmit={submit}>
+        <label className={cx(fieldStyles.field, basis(18))}>
           <span className={fieldStyles.label}>{words.screen.knownBy}</span>
           <input
             className={fieldStyles.control}
@@ -119,7 +120,7 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
       <ModalBody>
         <p>{words.screen.eraseWarning}</p>
         {kept.length > 0 && (
-          <label className={cx(row(2, "start"), styles.choice)}>
+          <label className={cx(row(2, "start"), marginAbove(3))}>
             <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
             <span>{words.screen.keepsForLaw(kept.map(({ label }) => label).join(", "))}</span>
           </label>
@@ -152,9 +153,9 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
         </div>
       )}
       {parts.map(({ part, rows }) => (
-        <details key={part} className={styles.part} open={rows.length <= 3}>
-          <summary>
-            {words.parts[part]} <span className={cx(text("small", "ink-2"), styles.count)}>{rows.length}</span>
+        <details key={part} className={lineAbove} open={rows.length <= 3}>
+          <summary className={cx(text("bold"), padded(3))}>
+            {words.parts[part]} <span className={text("small", "ink-2", "light")}>{rows.length}</span>
           </summary>
           <ul>
             {rows.map((row) => (
@@ -174,8 +175,8 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
 }
 
 const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
-  <li className={styles.row}>
-    <div className={cx(cluster(1, undefined, "between"), styles.head)}>
+  <li className={cx(lineAbove, padded(3))}>
+    <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
       <b>{label}</b>
       <span className={cx(outcome === "erased" && text("error"))}>
         {words.outcomes[outcome]}
@@ -183,11 +184,11 @@ const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) =
       </span>
     </div>
     {why && <p className={text("small", "ink-2")}>{why}</p>}
-    <dl className={cx(stack(1), styles.facts)}>
+    <dl className={cx(stack(1), marginAbove(2), styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className={text("small", "ink-2")}>{words.factOf(name)}</dt>
-          <dd>{factAsRead(value)}</dd>
+          <dd className={text("typed")}>{factAsRead(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 "use client";
 
-import { cluster, text } from "@/components/admin/kit/layout";
+import { breaks, lineAbove } from "@/components/admin/kit/content";
+import { cluster, columnGap, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -11,7 +12,6 @@ import { useCall } from "@/lib/api/use-call";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
-import styles from "./personal-data.module.scss";
 
 export function Requests() {
   const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
@@ -22,8 +22,8 @@ export function Requests() {
       {data?.data.length === 0 && <p className={inset(4)}>{words.screen.noRequests}</p>}
       <ul>
         {data?.data.map((request) => (
-          <li key={request._id} className={cx(inset(3), styles.row)}>
-            <div className={cx(cluster(1, undefined, "between"), styles.head)}>
+          <li key={request._id} className={cx(inset(3), lineAbove)}>
+            <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{words.kinds[request.kind]}</b>
               <span>
                 {moment(new Date(request.at))}

@@ -1,7 +1,8 @@
+import type { CallOutcome } from "@/contract/rules/call-outcome";
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
 
 /** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
-export type Draft = { _id: string; type: EntryType; text: string; corrects?: string };
+export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
 
 const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
 

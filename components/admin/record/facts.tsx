@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { stack, text } from "@/components/admin/kit/layout";
+import { below } from "@/components/admin/kit/content";
+import { place, stack, text } from "@/components/admin/kit/layout";
 import { shownValue } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
@@ -11,7 +12,7 @@ import { type AnyEntity, fieldOf, namesOf } from "@/contract/entities/entity";
 import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import { useCall } from "@/lib/api/use-call";
-import { publicationWords } from "@/lib/content/publication-words";
+import publicationWords from "@/lib/content/publication-words.json";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
@@ -71,7 +72,11 @@ function Message({ enquiry }: { enquiry: string }) {
   const { text: wrote, source } = readSource(enquiry);
   return (
     <section className={stack(2, "narrow")} aria-label={recordWords.wrote}>
-      {wrote ? <p className={styles.text}>{wrote}</p> : <p className={text("ink-3")}>{recordWords.wroteNothing}</p>}
+      {wrote ? (
+        <p className={cx(text("typed"), styles.text)}>{wrote}</p>
+      ) : (
+        <p className={text("ink-3")}>{recordWords.wroteNothing}</p>
+      )}
       {source?.check && <p className={styles.check}>{recordWords.check(source.check)}</p>}
     </section>
   );
@@ -88,6 +93,8 @@ export function WebsiteState({ id }: { id: string }) {
   const isOn = isPublished(id);
   if (isOn === undefined) return error ? publicationWords.unknown : null;
   return (
-    <span className={cx(styles.website, isOn && styles.on)}>{isOn ? publicationWords.on : publicationWords.off}</span>
+    <span className={cx(below, place("block"), text("unbroken", isOn ? "st-green" : "ink-3"))}>
+      {isOn ? publicationWords.on : publicationWords.off}
+    </span>
   );
 }

@@ -32,6 +32,22 @@ test("a screen reader hears that a call was logged, that the form of the next st
   await waitFor(() => expect(spoken()).toBe("Next step saved"));
 });
 
+test("one press logs a call with its outcome and proposes the next step; not interested asks why", async () => {
+  using site = fakeEnquirySite();
+  await openRecord();
+  fireEvent.click(button("Call"));
+  fireEvent.click(button("No answer"));
+  const what = () => screen.findByRole<HTMLInputElement>("combobox", { name: "What" });
+  expect((await what()).value).toBe("Call again");
+  await waitFor(() => expect(site.sent[0]?.body).toMatchObject({ type: "call", text: "", outcome: "noAnswer" }));
+  fireEvent.click(button("Save step"));
+  await waitFor(() => expect(site.sent.at(-1)?.body).toMatchObject({ what: "Call again" }));
+
+  fireEvent.click(button("Call"));
+  fireEvent.click(button("Not interested"));
+  expect(await screen.findByText("Why was it lost?")).toBeTruthy();
+});
+
 test("an enquiry can be closed without a reason, which the record then asks for", async () => {
   using site = fakeEnquirySite();
   await openRecord();

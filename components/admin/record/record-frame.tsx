@@ -4,6 +4,7 @@ import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { note } from "@/components/admin/kit/content";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -101,7 +102,7 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   }));
   useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
   return shown.map(({ _id, isStuck, title, more }) => (
-    <div key={_id} className={cx(stack(2), styles.unfinished)}>
+    <div key={_id} className={cx(stack(2), note("yellow"), text("loose"))}>
       <p>
         <strong>{title}</strong> {more}
       </p>
@@ -129,7 +130,13 @@ export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp:
   if (firstTouchAt && wait === 0) return null;
   const waited = duration(wait);
   return (
-    <p className={cx(row(2, "center"), text("ink-3"), recordStyles.answer, !firstTouchAt && recordStyles.waiting)}>
+    <p
+      className={cx(
+        row(2, "center"),
+        text("tight"),
+        firstTouchAt ? text("ink-3") : cx(note("red"), text("mid"), recordStyles.waiting),
+      )}
+    >
       <Hourglass size={16} {...iconProps} />
       {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited)}
     </p>

@@ -126,7 +126,15 @@ test("a customer's status is saved with the whole row, and the answer is the ver
 });
 
 const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
-  ...{ _id: "1", at: "2026-11-27T04:00:00.000Z", type: "whatsapp", text: "Namaste", by: "Meera", corrects: null },
+  ...{
+    _id: "1",
+    at: "2026-11-27T04:00:00.000Z",
+    type: "whatsapp",
+    text: "Namaste",
+    by: "Meera",
+    corrects: null,
+    outcome: null,
+  },
   ...more,
 });
 

@@ -2,9 +2,10 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { grow } from "@/components/admin/kit/content";
+import { breaks, grow, lineBelow, title } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { columns, place as placed, row, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -13,6 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { type CallOutcome, type ProposedStep, STEP_AFTER } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LOST_REASONS, type LostReason, type RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
@@ -57,15 +59,19 @@ export function Record(props: Props) {
   const name = (followed && nameOf(followed)) || words.nameless;
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
-  const [isAnswered, setAnswered] = useState(false);
+  const [proposed, setProposed] = useState<{ count: number; step: ProposedStep | undefined }>();
   const changeStatus = useChangeStatus();
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
 
-  function leaveComposer() {
+  /** A call's outcome proposes the next step, as does any first contact. */
+  function leaveComposer(outcome?: CallOutcome) {
     frame.current?.focus({ preventScroll: true });
-    const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
-    if (isFirst && !followUp.nextStep) setAnswered(true);
+    if (kind !== "enquiry" || composer.draft.type === "note") return;
+    if (outcome === "notInterested") return setLosing(true);
+    const isFirst = followUp?.firstTouchAt === null && !followUp.nextStep;
+    if (outcome || isFirst)
+      setProposed((before) => ({ count: (before?.count ?? 0) + 1, step: STEP_AFTER[outcome ?? "spoke"] }));
   }
 
   function lose(reason: LostReason) {
@@ -80,10 +86,10 @@ export function Record(props: Props) {
 
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
-      <header className={cx(row(0, "center"), styles.head)}>
-        <h2 className={cx(wording.title, grow, styles.name)}>{name}</h2>
+      <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
+        <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
         {place && (
-          <span className={cx(text("small", "ink-3", "figures"), wording.screenOnly, styles.place)}>
+          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), wording.screenOnly)}>
             {words.place(place.number, place.of)}
           </span>
         )}
@@ -92,7 +98,7 @@ export function Record(props: Props) {
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
       {followed && (
-        <div className={cx(row(2, "center"), styles.state)}>
+        <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
@@ -106,10 +112,10 @@ export function Record(props: Props) {
               assign={(who) => showFailure(record.assign(who))}
             />
           )}
-          <div className={cx(wording.screenOnly, styles.actions)}>{actions(followed)}</div>
+          <div className={cx(placed("last"), wording.screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      <div className={cx(stack(4), styles.scroll)}>
+      <div className={cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
         <Unfinished
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
@@ -140,14 +146,15 @@ export function Record(props: Props) {
             language={followed.kind === "enquiry" ? languageOf(readSource(followed.row.enquiry).source) : undefined}
             onReached={composer.setType}
             send={record.send}
+            refusals={record.refusals}
+            refuse={(change) => showFailure(record.refuse(change))}
           />
         )}
         {followUp && (
           <NextStep
-            key={String(isAnswered)}
-            isAsked={isAnswered}
+            key={proposed?.count}
+            proposed={proposed?.step}
             step={followUp.nextStep}
-            people={people}
             usual={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}
@@ -198,7 +205,7 @@ type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () =>
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
-    <p className={cx(row(2, "center"), text("ink-3"), styles.answer)}>
+    <p className={cx(row(2, "center"), text("ink-3", "tight"))}>
       {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
       {!reason && (
         <Button look="flush" onClick={onAdd}>

@@ -1,6 +1,8 @@
 import Link from "next/link";
-import { grow } from "@/components/admin/kit/content";
-import { row, text } from "@/components/admin/kit/layout";
+import { grow, lineBelow } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -11,7 +13,6 @@ import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { ago, dayAndMonth } from "@/lib/format";
 import { WebsiteState } from "./facts";
 import { STATUSES } from "./followed";
-import styles from "./related.module.scss";
 
 const words = recordWords.related;
 
@@ -32,21 +33,21 @@ type Props = {
 export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
-    <section className={styles.related}>
+    <section className={cx(padded(0, 2), lineBelow)}>
       <h3 className={text("bold")}>{words.title}</h3>
       <ul>
         {related.map((one) => (
-          <li key={`${one.kind} ${one._id}`}>
+          <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
             <Link
-              className={cx(row(2, "center"), grow, styles.link)}
+              className={cx(row(2, "center"), place("controlHigh"), grow, wording.plain)}
               href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >
-              <span className={cx(text("ink-3"), styles.kind)}>{words.kinds[one.kind]}</span>
-              <span className={cx(text("truncate"), styles.label)}>{one.label}</span>
+              <span className={cx(text("ink-3"), place("rigid"))}>{words.kinds[one.kind]}</span>
+              <span className={text("truncate", "underlined")}>{one.label}</span>
             </Link>
             {one.createdAt && (
-              <span className={cx(text("small", "ink-3"), styles.when)}>
+              <span className={cx(text("small", "ink-3"), place("rigid"))}>
                 {ago(new Date(one.createdAt), new Date())}
               </span>
             )}
@@ -65,8 +66,8 @@ type SharingProps = Pick<Props, "onMerge" | "onSame"> & { one: RelatedRecord; is
 function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
   if (kind === "project") return null;
   return (
-    <div className={styles.sharing}>
-      <span className={cx(text("small", "ink-2"), styles.why)}>
+    <div className={cx(cluster(0, "center"), columnGap(2), place("whole"))}>
+      <span className={cx(text("small", "ink-2"), basis(9))}>
         {words.shares(shares)}
         {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
       </span>

@@ -8,11 +8,12 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
+import { CALL_OUTCOMES } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
-import styles from "./timeline.module.scss";
+import styles from "./record.module.scss";
 
 const words = recordWords.timeline;
 
@@ -66,7 +67,7 @@ function When({ at }: { at: string }) {
 }
 
 const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(text("small", "ink-3"), styles.entry, styles.event)}>
+  <li className={cx(text("small", "ink-3", "loose"), styles.entry, styles.event)}>
     <CircleDot size={16} {...iconProps} />
     <p className={breaks}>
       <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
@@ -75,31 +76,31 @@ const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
 );
 
 const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={styles.entry}>
+  <li className={cx(text("loose"), styles.entry)}>
     <MessageCircle size={16} {...iconProps} />
     <div className={breaks}>
       <p className={text("small", "ink-3")}>
         <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
       </p>
-      <p className={styles.text}>{what}</p>
+      <p className={text("typed")}>{what}</p>
     </div>
   </li>
 );
 
 type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
 
-function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, children }: WrittenProps) {
+function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) {
   const Icon = entryIcons[type];
   return (
-    <li className={styles.entry}>
+    <li className={cx(text("loose"), styles.entry)}>
       <Icon size={16} {...iconProps} />
       <div className={breaks}>
         <p className={text("small", "ink-3")}>
-          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
-          <When at={at} />
+          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]}
+          {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>
+        {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
         {children}
       </div>
     </li>
@@ -107,7 +108,7 @@ function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, c
 }
 
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
-  <p className={cx(text("small", "ink-3"), reason && styles.failed)}>
+  <p className={text("small", reason ? "st-red" : "ink-3")}>
     {words.sent[state]}
     {reason && ` ${reason}`}
   </p>

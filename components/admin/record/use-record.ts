@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { whatsappCalls } from "@/contract/calls/sources";
+import { isTry } from "@/contract/rules/call-outcome";
 import type {
   EntryInput,
   FollowedRecord,
@@ -11,6 +12,7 @@ import type {
   LostReason,
   NextStepInput,
   RecordKind,
+  RefusalInput,
   SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
@@ -56,8 +58,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const at = new Date().toISOString();
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
     const { status, followUp: claim } = answered();
-    const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
-    const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
+    const { corrects = null, outcome = null } = entry;
+    const shown = { ...entry, at, by: words.you, corrects, outcome };
+    const contact = isTry(outcome) ? { followUp: claim } : { status, followUp: { ...claim, ...touch } };
+    const effect = entry.type === "note" ? {} : contact;
     return change(tags, id, { ...effect, entry: shown }, send);
   };
 
@@ -67,6 +71,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     timeline: data?.timeline,
     related: data?.related ?? [],
     quotes: data?.quotes,
+    refusals: data?.refusals ?? [],
     unfinished: data?.unfinished ?? [],
     mailFoot: data?.mailFoot,
     whatsapp: data?.whatsapp,
@@ -97,6 +102,8 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       change(tags, id, { followUp: { assignee: person(assignee) } }, () =>
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
+
+    refuse: (body: RefusalInput) => change(tags, id, {}, () => sendCall(followUpCalls.setRefusal, { params, body })),
 
     setSame: (answer: SamePersonInput) =>
       change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),

@@ -5,7 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { lineBelow, loading } from "@/components/admin/kit/content";
+import { cluster, columns, place, stack } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { showQuery } from "@/components/admin/list/use-list";
@@ -27,7 +28,6 @@ import { reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
-import styles from "./report.module.scss";
 
 export function useReportPeriod(): Period {
   const address = useSearchParams();
@@ -48,10 +48,10 @@ type Props = {
 /** The content below waits for the figures, so that it does not move under a press. */
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
-    <div className={styles.report}>
+    <div className={columns(3)}>
       <ButtonLink
         look="quiet"
-        className={cx(wording.screenOnly, styles.back)}
+        className={cx(wording.screenOnly, place("left"))}
         href={addressOfScreen(getScreen("dashboard"))}
       >
         <ArrowLeft size={17} {...iconProps} />
@@ -72,9 +72,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
       >
         <ReportPeriod period={period} />
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!children && !error && (
-          <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>
-        )}
+        {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
         {children}
       </Panel>
       {(children || error) && below}
@@ -97,7 +95,7 @@ function ReportPeriod({ period }: { period: Period }) {
   }
 
   return (
-    <div className={cx(stack(3), inset(3), wording.screenOnly, styles.period)}>
+    <div className={cx(stack(3), inset(3), lineBelow, wording.screenOnly)}>
       <fieldset className={cluster(2, "end")} aria-label={words.choose}>
         {Object.entries(known).map(([word, one]) => (
           <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>

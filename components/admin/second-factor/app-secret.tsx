@@ -1,16 +1,20 @@
 import { encode } from "uqr";
 import fieldsStyles from "@/components/admin/fields/fields.module.scss";
-import { stack } from "@/components/admin/kit/layout";
+import { breaks } from "@/components/admin/kit/content";
+import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import styles from "./second-factor.module.scss";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={stack(3)}>
     <p>{words.app.scan}</p>
     <QrCode text={address} label={words.app.picture} />
     <p>
-      {words.app.type} <code className={styles.letters}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+      {words.app.type}{" "}
+      <code className={cx(place("block"), marginAbove(1), text("smallSize"), breaks)}>
+        {secret.replace(/.{4}(?=.)/g, "$& ")}
+      </code>
     </p>
   </div>
 );
@@ -20,7 +24,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return (
     <svg
-      className={styles.picture}
+      className={fieldsStyles.code}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

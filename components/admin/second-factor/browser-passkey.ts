@@ -4,7 +4,8 @@ import type {
 } from "@simplewebauthn/browser";
 import { AppError } from "@/contract/errors";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
-import { secondFactorWords as words } from "./second-factor-words";
+import { fillPlaceholders } from "@/lib/fill-in";
+import words from "./second-factor-words.json";
 
 /** Throws `invalid` if that fails or is cancelled. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>
@@ -25,6 +26,6 @@ async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {
 /** Undefined if this browser can use passkeys at this address. */
 export function whyNoPasskey(origin: string | null): string | undefined {
   if (origin === null) return words.noPasskeys.number;
-  if (origin !== window.location.origin) return words.noPasskeys.elsewhere(origin);
+  if (origin !== window.location.origin) return fillPlaceholders(words.noPasskeys.elsewhere, { origin });
   return "PublicKeyCredential" in window ? undefined : words.noPasskeys.browser;
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, row, text } from "@/components/admin/kit/layout";
-import { part } from "@/components/admin/kit/panel";
+import { padded, part } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -14,12 +14,13 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { RecoveryCodes } from "./recovery-codes";
-import styles from "./second-factor.module.scss";
 import { FactorList, nameIdOf } from "./second-factor-of";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
@@ -109,8 +110,8 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         <FactorList factors={factors} none={words.none} action={action} />
       </div>
       {factors.length > 0 && (
-        <div className={cx(row(4, "center", "between"), styles.one)}>
-          <p>{words.codes.left(codesLeft)}</p>
+        <div className={cx(row(4, "center", "between"), padded(3))}>
+          <p>{counted(codesLeft, words.codes.left)}</p>
           <Button onClick={onCodes}>{words.codes.make}</Button>
         </div>
       )}
@@ -132,7 +133,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
           onYes={() => removeOne(rowToDelete)}
           onNo={() => setRowToDelete(undefined)}
         >
-          {words.removeAsk(`${words[rowToDelete.kind]}, ${rowToDelete.name}`)}
+          {fillPlaceholders(words.removeAsk, { name: `${words[rowToDelete.kind]}, ${rowToDelete.name}` })}
         </Question>
       )}
     </>

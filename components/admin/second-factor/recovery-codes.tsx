@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { note } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -12,8 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import styles from "./second-factor.module.scss";
-import { secondFactorWords } from "./second-factor-words";
+import secondFactorWords from "./second-factor-words.json";
 
 const words = secondFactorWords.codes;
 
@@ -36,7 +37,7 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
       <Modal key="codes" title={words.title} onClose={onClose}>
         <ModalBody>
           <Spoken>{words.once}</Spoken>
-          <ol className={cx(stack(1), text("small"), styles.codes)}>
+          <ol className={cx(stack(1), note("lime"), text("small", "mono"), padded(3, 3, 3))}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks } from "@/components/admin/kit/content";
+import { breaks, divided } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -13,9 +14,9 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, moment } from "@/lib/format";
-import styles from "./second-factor.module.scss";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
   const params = { employee: _id };
@@ -35,7 +36,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
 
   return (
     <>
-      <Modal title={words.of(name)} onClose={onClose}>
+      <Modal title={fillPlaceholders(words.of, { name })} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           {read.error && (
@@ -56,8 +57,13 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
         </ModalFoot>
       </Modal>
       {isAsking && (
-        <Question title={words.of(name)} yes={words.clear} onYes={clearAll} onNo={() => setAsking(false)}>
-          {words.clearAsk(name)}
+        <Question
+          title={fillPlaceholders(words.of, { name })}
+          yes={words.clear}
+          onYes={clearAll}
+          onNo={() => setAsking(false)}
+        >
+          {fillPlaceholders(words.clearAsk, { name })}
         </Question>
       )}
     </>
@@ -71,14 +77,15 @@ export function FactorList({ factors, none, action }: Props) {
   return (
     <ul className={stack(0)}>
       {factors.map((factor) => (
-        <li key={factor._id} className={cx(row(4, "center", "between"), styles.one)}>
+        <li key={factor._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div>
             <p id={nameIdOf(factor)} className={text("mid")}>
               {words[factor.kind]}, {factor.name}
             </p>
             <p className={cx(text("small", "ink-2"), breaks)}>
-              {words.added(moment(new Date(factor.createdAt)))}
-              {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
+              {fillPlaceholders(words.added, { when: moment(new Date(factor.createdAt)) })}
+              {factor.lastUsedAt &&
+                `, ${fillPlaceholders(words.lastUsed, { when: ago(new Date(factor.lastUsedAt), new Date()) })}`}
             </p>
           </div>
           {action?.(factor)}

@@ -6,8 +6,8 @@ import wording from "@/components/admin/kit/words.module.scss";
 import { cx } from "@/components/ui/cx";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
-import styles from "./breadcrumb.module.scss";
 import { useCurrentScreen } from "./menu-entry";
+import styles from "./shell.module.scss";
 
 const settings = getScreen("site");
 

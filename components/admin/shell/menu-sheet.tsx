@@ -2,10 +2,11 @@
 
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { title } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
 import { row } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
+import { padded } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { ScreenFolder } from "@/lib/content/screens";
@@ -46,14 +47,14 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
         onClose={() => button.current?.focus()}
       >
         <div className={cx(row(0, "center", "between"), styles.sheetHead)}>
-          <h2 id={titleId} className={wording.title}>
+          <h2 id={titleId} className={title}>
             Menu
           </h2>
           <button type="button" className={iconButton} aria-label="Close" onClick={() => sheet.current?.close()}>
             <X size={20} {...iconProps} />
           </button>
         </div>
-        <ul className={styles.sheetEntries}>{children}</ul>
+        <ul className={cx(padded(1, 3, 4), styles.sheetEntries)}>{children}</ul>
       </dialog>
     </>
   );

@@ -1,3 +1,6 @@
+import { lineAbove } from "@/components/admin/kit/content";
+import { marginAbove, place, stack } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Brand } from "@/components/admin/parts/brand";
 import { LogoutForm } from "@/components/admin/shell/logout-form";
@@ -17,12 +20,12 @@ export function Sidebar({ company, screens, csrfToken }: Props) {
   return (
     <nav className={cx(wording.screenOnly, styles.sidebar)} aria-label="Staff menu">
       <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
-      <ul className={styles.entries}>
+      <ul className={cx(stack(0), marginAbove(2), styles.entries)}>
         {screens.map((screen) => (
           <MenuEntry key={screen.folder} screen={screen} menu={screens} className={styles.entry} />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={cx(padded(3), lineAbove, styles.foot)}>
         <LogoutForm csrfToken={csrfToken} iconSize={18} className={styles.entry} />
       </div>
     </nav>
@@ -33,7 +36,7 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
   const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
   const rest = screens.filter((screen) => !shown.includes(screen));
   return (
-    <nav className={cx(wording.screenOnly, styles.bar)} aria-label="Staff menu">
+    <nav className={cx(lineAbove, wording.screenOnly, styles.bar)} aria-label="Staff menu">
       <ul className={styles.bottomBarEntries}>
         {shown.map((screen) => (
           <MenuEntry
@@ -55,7 +58,7 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
                 className={styles.sheetEntry}
               />
             ))}
-            <li className={styles.last}>
+            <li className={cx(place("spanning"), marginAbove(2), padded(2, 0), lineAbove)}>
               <LogoutForm csrfToken={csrfToken} iconSize={20} className={styles.sheetEntry} />
             </li>
           </MenuSheet>

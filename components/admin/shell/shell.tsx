@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { Account } from "@/components/admin/account/account";
 import { Finder } from "@/components/admin/find/finder";
-import { column, row, text } from "@/components/admin/kit/layout";
+import { grow, lineAbove, lineBelow, title } from "@/components/admin/kit/content";
+import { column, place, row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
@@ -53,7 +54,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
               home={screens[0]}
               now={now}
             />
-            <main id="main" className={styles.content} tabIndex={-1}>
+            <main id="main" className={cx(place("wide"), grow, styles.content)} tabIndex={-1}>
               <noscript>Staff pages need JavaScript. Turn it on for this site.</noscript>
               <RightsProvider permissions={staff.permissions}>{children}</RightsProvider>
             </main>
@@ -75,8 +76,8 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
 
 function AdminFooter({ year, brand }: { year: number; brand: string }) {
   return (
-    <footer className={cx(row(5, "center"), text("small", "ink-3"), wording.screenOnly, styles.footer)}>
-      <p className={styles.copyright}>
+    <footer className={cx(row(5, "center"), text("small", "ink-3"), lineAbove, wording.screenOnly, styles.footer)}>
+      <p className={place("first")}>
         © {year} {brand}
       </p>
       <Link href={helpPage} prefetch={false}>
@@ -99,15 +100,15 @@ type TopBarProps = {
 function TopBar({ company, staff, home, now }: TopBarProps) {
   const { name, role, permissions } = staff;
   return (
-    <header className={cx(row(3, "center"), wording.screenOnly, styles.bar)}>
+    <header className={cx(row(3, "center"), lineBelow, wording.screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
-      <div className={styles.place}>
-        <h1 className={cx(wording.title, styles.title)}>Admin Dashboard</h1>
+      <div className={cx(place("shrinking"), styles.place)}>
+        <h1 className={cx(title, text("unbroken"))}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
       <Finder name={name} permissions={permissions} />
       <Account permissions={permissions} className={styles.who}>
-        <span className={cx(text("mid", "truncate"), styles.name)}>
+        <span className={text("mid", "truncate")}>
           <span className={styles.greeting}>{greeting(now)}, </span>
           {name}
         </span>

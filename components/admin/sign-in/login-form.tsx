@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "@/components/admin/sign-in/login-form.module.scss";
+import { marginAbove, text } from "@/components/admin/kit/layout";
 import { AddressField, PasswordField, PlainForm } from "@/components/admin/sign-in/plain-form";
+import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
 import { forgotPage } from "@/lib/content/screens";
 
@@ -20,7 +21,7 @@ export function LoginForm({ csrfToken, callbackUrl, error, email }: Props) {
         <AddressField email={email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
       </PlainForm>
-      <TextLink className={styles.beside} href={forgotPage}>
+      <TextLink className={cx(text("controlSize"), marginAbove(2))} href={forgotPage}>
         Forgot password?
       </TextLink>
     </div>

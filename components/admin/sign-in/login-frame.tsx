@@ -3,7 +3,8 @@ import Image from "next/image";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { iconButton } from "@/components/admin/kit/controls";
-import { column, row, stack, text } from "@/components/admin/kit/layout";
+import { column, marginBelow, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -23,14 +24,14 @@ export function LoginFrame({ company, title, lead, children }: Props) {
             <X size={24} {...iconProps} />
           </Link>
         </div>
-        <div className={cx(stack(5), styles.body)}>
+        <div className={cx(stack(5), padded(5), styles.body)}>
           <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={cx(text("ink-2"), styles.lead)}>{lead}</p>
+            <h1 className={cx(marginBelow(2), styles.title)}>{title}</h1>
+            <p className={text("ink-2", "controlSize")}>{lead}</p>
           </div>
           {children}
         </div>
-        <Link className={styles.home} href="/" prefetch={false}>
+        <Link className={cx(text("controlSize"), styles.home)} href="/" prefetch={false}>
           Back to home
         </Link>
       </main>

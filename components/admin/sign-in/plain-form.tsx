@@ -2,7 +2,7 @@
 
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import { row, text } from "@/components/admin/kit/layout";
+import { place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import notices from "@/components/admin/parts/list-notice.module.scss";
 import { cx } from "@/components/ui/cx";
@@ -74,16 +74,16 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onInput={() => setShownError(undefined)}
     >
       {shownError && (
-        <p id={errorId} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.error)} role="alert">
+        <p id={errorId} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
           <CircleAlert size={20} {...iconProps} />
           <span>{shownError}</span>
         </p>
       )}
       <Refusal value={shownError ? errorId : undefined}>{children}</Refusal>
-      <button type="submit" className={styles.submit} aria-disabled={isSending}>
+      <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} aria-disabled={isSending}>
         {isSending ? sending : send}
       </button>
-      <p className={styles.wait} role="status">
+      <p className={styles.message} role="status">
         {isLong && messages.starting.waiting}
       </p>
     </form>
@@ -93,7 +93,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
 export function AddressField({ email }: { email?: string }) {
   return (
     <div>
-      <label className={styles.label} htmlFor="email">
+      <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor="email">
         Email
       </label>
       <input
@@ -124,10 +124,10 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div>
-      <label className={styles.label} htmlFor={name}>
+      <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor={name}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={place("relative")}>
         <input
           id={name}
           name={name}
@@ -153,7 +153,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
         )}
       </div>
       {hint && (
-        <p id={`${name}-hint`} className={cx(text("ink-2"), styles.hint)}>
+        <p id={`${name}-hint`} className={cx(text("ink-2"), styles.message, styles.hint)}>
           {hint}
         </p>
       )}

@@ -8,7 +8,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import type { Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";

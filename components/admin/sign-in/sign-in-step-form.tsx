@@ -7,7 +7,7 @@ import { row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import notices from "@/components/admin/parts/list-notice.module.scss";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
@@ -26,7 +26,7 @@ export const SignInStepForm = ({ csrfToken, children }: { csrfToken: string; chi
 );
 
 const StepFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.error)} role="alert">
+  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <span>{children}</span>
   </p>
@@ -42,7 +42,7 @@ type FieldProps = { label: string; isRecovery?: boolean; isRefused: boolean };
 
 export const StepField = ({ label, isRecovery, isRefused }: FieldProps) => (
   <label>
-    <span className={styles.label}>{label}</span>
+    <span className={cx(text("controlSize", "mid"), styles.label)}>{label}</span>
     <input
       name="code"
       className={styles.input}
@@ -61,7 +61,7 @@ export const StepField = ({ label, isRecovery, isRefused }: FieldProps) => (
 );
 
 export const StepButton = ({ children }: { children: ReactNode }) => (
-  <button type="submit" className={styles.submit}>
+  <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)}>
     {children}
   </button>
 );
@@ -73,7 +73,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const { failure, isRunning, run } = useAction();
   const isScripted = useIsScripted();
   const why = isScripted ? whyNoPasskey(origin) : secondFactorWords.noPasskeys.script;
-  if (why) return <p className={cx(text("ink-2"), styles.why)}>{why}</p>;
+  if (why) return <p className={text("ink-2", "smallSize")}>{why}</p>;
 
   const answer = async () =>
     isEnrolment
@@ -92,7 +92,12 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="passkey" />
       {failure && <StepFailure>{failure}</StepFailure>}
-      <button type="button" className={styles.submit} aria-disabled={isRunning} onClick={send}>
+      <button
+        type="button"
+        className={cx(text("controlSize", "mid"), styles.submit)}
+        aria-disabled={isRunning}
+        onClick={send}
+      >
         {isEnrolment ? secondFactorWords.addPasskey : words.usePasskey}
       </button>
     </form>

@@ -7,7 +7,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";

@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
-import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
-import { stack, text } from "@/components/admin/kit/layout";
+import dashboardWords from "@/components/admin/dashboard/dashboard-words.json";
+import { columns, stack, text } from "@/components/admin/kit/layout";
 import { inset, lines } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -18,14 +18,15 @@ import { useCall } from "@/lib/api/use-call";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
-import { watchPanelWords as panelWords, watchedWords } from "@/lib/content/watch-words";
+import { watchPanelWords as panelWords } from "@/lib/content/watch-words";
+import watchedWords from "@/lib/content/watched-words.json";
 import { counted, moment } from "@/lib/format";
 import { DocumentList, SettingsLinks } from "./document-list";
 import styles from "./site.module.scss";
 
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
   return (
-    <div className={styles.site}>
+    <div className={columns(4, "x", "start")}>
       <div className={stack(4)}>
         <WatchPanel />
         {isAllowed(permissions, followUpCalls.reminders.access) && <MailNote />}
@@ -68,10 +69,10 @@ function ServerChecksPanel() {
         {data?.checks.map(({ name, ok, detail, remedy }) => {
           const Mark = ok ? CircleCheck : TriangleAlert;
           return (
-            <li key={name} className={styles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
-              <Mark size={20} {...iconProps} />
+            <li key={name} className={styles.item}>
+              <Mark size={20} className={text(ok ? "st-green" : "error")} {...iconProps} />
               <div>
-                <p className={styles.title}>
+                <p className={ok ? text("light", "ink-2") : text("mid")}>
                   {name}
                   <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
@@ -120,16 +121,17 @@ function WatchPanel() {
   );
 }
 
+const tones = { well: "st-green", problem: "error", unknown: "ink-3" } as const;
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
 function Line({ name, state, since, says }: WatchedState) {
   const { title, todo } = watchedWords[name];
   const Mark = MARKS[state];
   return (
-    <li className={styles.item} data-done={state === "well" || undefined} data-wrong={state === "problem" || undefined}>
-      <Mark size={20} {...iconProps} />
+    <li className={styles.item}>
+      <Mark size={20} className={text(tones[state])} {...iconProps} />
       <div>
-        <p className={styles.title}>
+        <p className={state === "well" ? text("light", "ink-2") : text("mid")}>
           {title}
           <span className="unseen">: {panelWords.states[state]}</span>
         </p>
@@ -148,7 +150,7 @@ function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
       {alerts.length > 0 && (
         <>
-          <h3>{panelWords.alerts}</h3>
+          <h3 className={text("mid", "ink")}>{panelWords.alerts}</h3>
           <ul>
             {alerts.map(({ at, subject, state }) => (
               <li key={`${at} ${subject}`}>

@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -80,11 +81,13 @@ function Groups({ found, chosen, onToggle }: GroupsProps) {
     <fieldset className={stack(0)}>
       <legend className={text("mid")}>{words.legend}</legend>
       {GROUPS.filter((group) => words.listed(found, group)).map((group) => (
-        <label key={group} className={cx(row(2, "start"), styles.group)}>
+        <label key={group} className={cx(row(2, "start"), padded(1), styles.group)}>
           <input type="checkbox" checked={chosen.includes(group)} onChange={() => onToggle(group)} />
           <span>
             {words.listed(found, group)}
-            {SHOWN_GROUPS.includes(group) && <span className={cx(text("ink-2"), styles.hint)}>{words.onWebsite}</span>}
+            {SHOWN_GROUPS.includes(group) && (
+              <span className={cx(text("ink-2"), place("block"))}>{words.onWebsite}</span>
+            )}
           </span>
         </label>
       ))}

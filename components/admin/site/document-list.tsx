@@ -1,6 +1,6 @@
 "use client";
 
-import { grow } from "@/components/admin/kit/content";
+import { badge, grow } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { lines } from "@/components/admin/kit/panel";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -15,7 +15,6 @@ import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
 import { type documentGroups, settingsWords, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import styles from "./site.module.scss";
 
 type Props = { groups: typeof documentGroups; permissions: readonly HeldPermission[] };
 
@@ -48,7 +47,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
       <div className={grow}>
         <p className={cx(cluster(2, "center"), text("mid"))}>
           <span id={`document-${name}`}>{documents[name].label}</span>
-          {samples > 0 && <span className={styles.samples}>{words.samples(samples)}</span>}
+          {samples > 0 && <span className={badge("yellow")}>{words.samples(samples)}</span>}
         </p>
         {summary && (
           <p className={text("ink-2")}>

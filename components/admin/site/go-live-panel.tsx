@@ -2,7 +2,7 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { stack, text } from "@/components/admin/kit/layout";
+import { marginAbove, stack, text } from "@/components/admin/kit/layout";
 import { lines } from "@/components/admin/kit/panel";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
@@ -86,10 +86,10 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   const place = placeOf(goLiveWords[item]);
   const Mark = isDone ? CircleCheck : Circle;
   return (
-    <li className={styles.item} data-done={isDone || undefined}>
-      <Mark size={20} {...iconProps} />
+    <li className={styles.item}>
+      <Mark size={20} className={text(isDone ? "st-green" : "ink-3")} {...iconProps} />
       <div>
-        <p className={styles.title}>
+        <p className={isDone ? text("light", "ink-2") : text("mid")}>
           <span id={`go-live-${item}`}>{title}</span>
           <span className="unseen">: {isDone ? panelWords.done : panelWords.toDo}</span>
         </p>
@@ -119,7 +119,7 @@ function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["ch
     );
 
   return (
-    <div className={cx(stack(2, "narrow"), styles.test)}>
+    <div className={cx(stack(2, "narrow"), marginAbove(2))}>
       {openedAt && <p className={text("ink-2")}>{words.opened(dayAndMonth(new Date(openedAt)))}</p>}
       <a
         className={buttons.button}

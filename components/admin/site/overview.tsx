@@ -1,8 +1,8 @@
 "use client";
 
-import { stack } from "@/components/admin/kit/layout";
+import { columns, stack } from "@/components/admin/kit/layout";
 import { languageWords } from "@/components/admin/languages/language-words";
-import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
@@ -13,7 +13,6 @@ import { linksTo } from "./advanced";
 import { DemoDataPanel } from "./demo-data";
 import { DocumentList, SettingsLinks } from "./document-list";
 import { GoLivePanel } from "./go-live-panel";
-import styles from "./site.module.scss";
 
 export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
@@ -27,7 +26,7 @@ export function Overview({ permissions }: { permissions: readonly HeldPermission
     { label: title, what, href: addressOfAdvanced },
   ];
   return (
-    <ShownTogether className={styles.site}>
+    <ShownTogether className={columns(4, "x", "start")}>
       <div className={stack(4)}>
         <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} isAdmin={isAdmin} />
       </div>

@@ -3,7 +3,7 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { cluster, marginAbove, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
@@ -14,10 +14,11 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
-import styles from "./site.module.scss";
 
 const words = goLivePanelWords.test;
 const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
+
+const tones = { waiting: "ink-3", done: "st-green", failed: "error", off: "ink-3" } as const;
 
 const LOOKS = 20;
 const PAUSE_MS = 1_000;
@@ -61,18 +62,18 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     { label: words.found, step: state.found },
   ];
   return (
-    <div className={cx(stack(2, "narrow"), styles.test)}>
+    <div className={cx(stack(2, "narrow"), marginAbove(2))}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div role="status">
         {state && steps && (
           <>
             <p>{words.reference(state.reference)}</p>
-            <ul className={cx(stack(1), styles.steps)}>
+            <ul className={stack(1)}>
               {steps.map(({ label, step }) => {
                 const Mark = marks[step];
                 return (
-                  <li key={label} data-step={step}>
-                    <Mark size={18} {...iconProps} />
+                  <li key={label} className={row(2, "center")}>
+                    <Mark size={18} className={text(tones[step])} {...iconProps} />
                     {label}
                     {step !== "off" && `: ${words.states[step]}`}
                   </li>

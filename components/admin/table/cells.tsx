@@ -2,37 +2,61 @@
 
 import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { badge, below } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { row, text } from "@/components/admin/kit/layout";
+import { place, row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
+import type { ContactWay } from "@/contract/schemas/follow-up";
 import { telephone } from "@/lib/contact-links";
+import { recordWords } from "@/lib/content/record-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
 import styles from "./cells.module.scss";
 
-export function PhoneLink({ phone }: { phone: string }) {
-  if (!phone) return <NotGiven />;
-  const chat = whatsappLink(phone);
+/** Someone who asked not to be contacted so may still be, after a question. */
+export const mayContact = (isRefused: boolean, way: ContactWay): boolean =>
+  !isRefused || window.confirm(recordWords.refused.ask[way]);
+
+type PhoneProps = { phone: string; refused?: readonly ContactWay[] | undefined };
+
+function linksOf({ phone, refused = [] }: PhoneProps) {
+  const way = (name: ContactWay, title: string) => ({
+    title: refused.includes(name) ? recordWords.refused.ways[name] : title,
+    className: refused.includes(name) ? styles.refused : undefined,
+    onClick(event: MouseEvent) {
+      if (!mayContact(refused.includes(name), name)) event.preventDefault();
+    },
+  });
+  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+  return {
+    shown,
+    call: { href: telephone(phone), ...way("call", `Call ${shown}`) },
+    chat: chat && {
+      href: chat,
+      target: "_blank",
+      rel: "noreferrer",
+      "aria-label": `WhatsApp ${shown}`,
+      ...way("whatsapp", "WhatsApp"),
+    },
+  };
+}
+
+export function PhoneLink(props: PhoneProps) {
+  if (!props.phone) return <NotGiven />;
+  const { shown, call, chat } = linksOf(props);
   return (
     <span className={styles.phone}>
-      <a className={cx(wording.plain, styles.number)} href={telephone(phone)}>
-        {shownPhone(phone)}
+      <a {...call} className={cx(wording.plain, text("figures", "unbroken"), styles.number, call.className)}>
+        {shown}
       </a>
       {chat && (
-        <a
-          className={cx(iconButton, styles.chat)}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${shownPhone(phone)}`}
-          title="WhatsApp"
-        >
+        <a {...chat} className={cx(iconButton, styles.chat, chat.className)}>
           <MessageCircle size={16} {...iconProps} />
         </a>
       )}
@@ -40,28 +64,17 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-export function ContactButtons({ phone }: { phone: string }) {
-  if (!phone) return null;
-  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+export function ContactButtons(props: PhoneProps) {
+  if (!props.phone) return null;
+  const { shown, call, chat } = linksOf(props);
+  const look = cx(iconButton, wording.inRow, styles.contact);
   return (
-    <span className={cx(row(0), styles.contacts)}>
-      <a
-        className={cx(iconButton, wording.inRow, styles.contact)}
-        href={telephone(phone)}
-        aria-label={`Call ${shown}`}
-        title={`Call ${shown}`}
-      >
+    <span className={cx(row(0), place("rigid"), styles.contacts)}>
+      <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${shown}`}>
         <Phone size={17} {...iconProps} />
       </a>
       {chat && (
-        <a
-          className={cx(iconButton, wording.inRow, styles.contact)}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${shown}`}
-          title="WhatsApp"
-        >
+        <a {...chat} className={cx(look, chat.className)}>
           <MessageCircle size={17} {...iconProps} />
         </a>
       )}
@@ -69,12 +82,15 @@ export function ContactButtons({ phone }: { phone: string }) {
   );
 }
 
+/** Below a name. */
+export const smallPrint = cx(below, text("truncate"), place("block"));
+
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();
   if (!when) return null;
   const date = new Date(when);
   return (
-    <time className={styles.below} dateTime={when} title={moment(date)} suppressHydrationWarning>
+    <time className={smallPrint} dateTime={when} title={moment(date)} suppressHydrationWarning>
       {ago(date, new Date(now))}
     </time>
   );
@@ -86,7 +102,7 @@ const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sig
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <NotGiven />;
   return (
-    <a className={cx(wording.plain, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
+    <a className={cx(wording.plain, text("ink-2"), styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
     </a>
   );
@@ -130,7 +146,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
         </li>
       ))}
       {more.length > 0 && (
-        <li className={styles.more} title={more.join("\n")}>
+        <li className={text("ink-3")} data-more title={more.join("\n")}>
           and {more.length} more
         </li>
       )}
@@ -143,10 +159,12 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   return (
     <ul className={cx(row(1), styles.tags)}>
       {tags.slice(0, shown).map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} className={badge("grey")}>
+          {tag}
+        </li>
       ))}
       {more.length > 0 && (
-        <li title={more.join(", ")}>
+        <li className={badge("grey")} title={more.join(", ")}>
           <span aria-hidden="true">+{more.length}</span>
           <span className="unseen">{more.join(", ")}</span>
         </li>
@@ -160,13 +178,13 @@ export function Origin({ source }: { source: Source | undefined }) {
   if (source.check) {
     const all = `Check ${source.check}`;
     return (
-      <span className={styles.doubts} title={all}>
+      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.doubts)} title={all}>
         {all}
       </span>
     );
   }
   const origin = originOf(source);
-  return origin ? <span className={styles.below}>{origin}</span> : null;
+  return origin ? <span className={smallPrint}>{origin}</span> : null;
 }
 
 type PictureStep = "small" | "whole" | "missing";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { place } from "@/components/admin/kit/layout";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
@@ -7,9 +8,9 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
+import type { ContactWay } from "@/contract/schemas/follow-up";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
-import styles from "./cells.module.scss";
 import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
 
@@ -44,7 +45,7 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
         sort: name,
         card: "phone",
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
-        cell: (row) => <Phone phone={String(value(row))} />,
+        cell: (row) => <Phone phone={String(value(row))} refused={refusedIn(row)} />,
       };
     case "date": {
       const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // sorts, and spreadsheets read it
@@ -70,13 +71,16 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
   }
 }
 
-const Phone = ({ phone }: { phone: string }) => (
+/** Only lists with follow-up know who asked not to be contacted. */
+const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly ContactWay[]) : []);
+
+const Phone = (row: { phone: string; refused: readonly ContactWay[] }) => (
   <>
-    <span className={styles.onDesk}>
-      <PhoneLink phone={phone} />
+    <span className={place("onDesk")}>
+      <PhoneLink phone={row.phone} refused={row.refused} />
     </span>
-    <span className={styles.onPhone}>
-      <ContactButtons phone={phone} />
+    <span className={place("onPhone")}>
+      <ContactButtons phone={row.phone} refused={row.refused} />
     </span>
   </>
 );

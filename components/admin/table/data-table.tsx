@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { text as looks } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyCell } from "./cells";
@@ -121,9 +123,11 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   );
 }
 
+const figures = looks("figures");
+
 type Place = Pick<Column<never>, "align" | "card" | "from">;
 
-const lookOf = ({ align, from }: Place) => [align && styles[align], from && styles[from]];
+const lookOf = ({ align, from }: Place) => [align && cx(styles[align], figures), from && styles[from]];
 
 const placeOf = (column: Place) => [styles[column.card ?? "elsewhere"], ...lookOf(column)];
 
@@ -145,12 +149,14 @@ function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps
   const { text, cell = text, below, card, isAlsoName } = column;
   const id = card === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
   const words = cell?.(row);
-  const look = typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
+  const look: { title?: string; className?: string } =
+    typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
   if (card === "title" && opening)
     return (
       <a
         id={id}
         {...look}
+        className={cx(wording.plain, look.className)}
         data-opens
         href={opening.addressOf(row)}
         aria-current={opening.openId === row._id ? "true" : undefined}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { iconButton } from "@/components/admin/kit/controls";
 import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -25,7 +26,7 @@ export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger,
     <button
       id={id}
       type="button"
-      className={cx(styles.button, isDanger && styles.danger)}
+      className={cx(iconButton, styles.button, isDanger && styles.danger)}
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}

@@ -35,7 +35,7 @@ export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
         <ol className={styles.chapters}>
           {chapters.map(({ title, text }) => (
             <li key={title} className={styles.chapter}>
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className="h2">{title}</h2>
               <p className={styles.text}>{text}</p>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function People({ people }: Pick<DocumentOf<"about">, "people">) {
           <li key={name} className={styles.person}>
             {picture && <Photo {...picture} className={styles.face} sizes="(width >= 40em) 20vw, 40vw" />}
             <div>
-              <h3 className={styles.name}>{name}</h3>
+              <h3 className="h3">{name}</h3>
               <p className={styles.role}>{role}</p>
               {text && <p>{text}</p>}
             </div>
@@ -76,13 +76,13 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
     <Section background="paper">
       <div className={styles.visit}>
         <div className={styles.words}>
-          <h2 className={styles.visitTitle}>{title}</h2>
+          <h2 className="h2">{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>
             {company.places.map(({ label, address, hours }) => (
-              <div key={label} className={styles.place}>
-                <dt className={styles.label}>{label}</dt>
-                <dd className={styles.address}>{address}</dd>
+              <div key={label} className="above-3">
+                <dt className="small text-2">{label}</dt>
+                <dd className="name lines">{address}</dd>
                 {hours && <dd>{t("Opening hours: {hours}", { hours })}</dd>}
               </div>
             ))}
@@ -94,7 +94,7 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
             {call && <TextLink href={call}>{company.phone}</TextLink>}
           </p>
         </div>
-        <Figure className={styles.visitFigure} caption={t("Artist's impression of a living room")}>
+        <Figure className="span-6-13 unprinted" caption={t("Artist's impression of a living room")}>
           <Photo
             className={styles.visitPicture}
             src={living}

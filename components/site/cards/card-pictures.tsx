@@ -29,7 +29,7 @@ export function PictureStrip({ label, pictures, className, sizes, isFirst }: Pic
         sizes={sizes}
         {...(isFirst && index === 0 ? { preload: true } : { loading: "lazy" })}
       />
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && <figcaption className="meta ink-3 head-1">{caption}</figcaption>}
     </figure>
   ));
   if (figures.length === 1) return figures[0];

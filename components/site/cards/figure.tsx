@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./figure.module.scss";
 
 type FigureProps = { caption: string; className?: string; children: ReactNode };
 
@@ -7,7 +6,7 @@ export function Figure({ caption, className, children }: FigureProps) {
   return (
     <figure className={className}>
       {children}
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className="meta ink-3 above-2">{caption}</figcaption>
     </figure>
   );
 }

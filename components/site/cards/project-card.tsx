@@ -37,18 +37,18 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
   const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
   const words = projectWords(details, translator);
   return (
-    <figure className={cx(styles.card, className)}>
+    <figure className={cx("relative", className)}>
       {saved.length > 0 ? (
         <PictureStrip
           label={t("Pictures of {name}", { name })}
           pictures={href ? saved.slice(0, 1) : saved}
-          className={styles.picture}
+          className="cover-4-3 lime-2"
           sizes={sizes}
           isFirst={isFirst}
         />
       ) : (
         <Picture
-          className={styles.picture}
+          className="cover-4-3 lime-2"
           src={imageUrl}
           drawing={drawing}
           alt={t("View of {name}", { name })}
@@ -60,20 +60,20 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
       )}
       <figcaption className={styles.caption}>
         {href ? (
-          <Anchor className={cx(styles.name, styles.link)} href={href}>
+          <Anchor className={cx("name mid", styles.link)} href={href}>
             {name}
           </Anchor>
         ) : (
-          <h3 className={styles.name}>
+          <h3 className="name mid">
             <Anchor href={pathOfProject(project)}>{name}</Anchor>
           </h3>
         )}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
         {words && <span className={styles.facts}>{words}</span>}
-        {saved.length === 0 && imageUrl && note && <span className={styles.impression}>{note}</span>}
+        {saved.length === 0 && imageUrl && note && <span className="meta ink-3">{note}</span>}
         {!href && details.story && (
-          <details className={styles.story}>
-            <summary className={styles.summary}>{t("Read the story")}</summary>
+          <details className="full above-2 ruled top-hairline">
+            <summary className="opens tight">{t("Read the story")}</summary>
             <p className={styles.text}>{text(details.story)}</p>
           </details>
         )}

@@ -21,7 +21,7 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
   const { t } = useTranslator();
   if (!services?.length) {
     return (
-      <div className={styles.none}>
+      <div className="small text-2 breaks pad-4 dashed">
         <p>{t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}</p>
         {questionHref && <TextLink href={questionHref}>{t("Ask what's included")}</TextLink>}
       </div>
@@ -80,7 +80,7 @@ function Lines({ id, title, lines, materials }: LinesProps) {
 
 const Material = ({ words }: { words: LineWords | undefined }) =>
   words && (
-    <span className={styles.material}>
+    <span className="small text-2 block">
       {words.text} {words.isSample && <Sample />}
     </span>
   );

@@ -28,7 +28,7 @@ export async function ContactForm() {
           className={styles.methods}
         />
         <div className={styles.form}>
-          <h2 className={styles.title}>{formTitle}</h2>
+          <h2 className="h3 mid below-5">{formTitle}</h2>
           <EnquiryForm placement="contact" words={words} />
         </div>
       </div>
@@ -78,8 +78,8 @@ function contactMethodsOf(company: Company, t: Translator["t"]): ContactMethod[]
 }
 
 const Words = ({ label, value }: { label: string; value: string }) => (
-  <span className={styles.words}>
-    <span className={styles.label}>{label}</span>
+  <span className="shrinks">
+    <span className="fine text-2 block">{label}</span>
     <b className={styles.value}>{value}</b>
   </span>
 );

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
-import styles from "./maps.module.scss";
+import styles from "./contact-sections.module.scss";
 
 /** Frames do not report failures, so the map's host is probed first. `isTurned` varies the placeholder. */
 export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {

@@ -5,8 +5,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { slugOf } from "@/lib/content/slug";
 import { embeddedMap, mapsLink } from "@/server/web/site/maps";
+import styles from "./contact-sections.module.scss";
 import { MapFrame } from "./map-frame";
-import styles from "./maps.module.scss";
 
 type Place = Company["places"][number];
 
@@ -23,15 +23,15 @@ export function Maps({ places }: { places: readonly Place[] }) {
           return (
             <figure key={place.label} id={placeId(place)}>
               {place.picture && (
-                <Photo className={styles.picture} {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
+                <Photo className="full below-3" {...place.picture} sizes="(width >= 64em) 45vw, 100vw" />
               )}
               {place.point && (
                 <MapFrame src={embeddedMap(place.point)} title={place.label} isTurned={index % 2 === 1} />
               )}
-              <figcaption className={styles.words}>
-                <h2 className={styles.title}>{place.label}</h2>
-                {place.address && <p className={styles.address}>{place.address}</p>}
-                {place.hours && <p className={styles.hours}>{t("Opening hours: {hours}", { hours: place.hours })}</p>}
+              <figcaption className={styles.place}>
+                <h2 className="h3 mid breaks">{place.label}</h2>
+                {place.address && <p className="text-2 lines">{place.address}</p>}
+                {place.hours && <p className="text-2 lines">{t("Opening hours: {hours}", { hours: place.hours })}</p>}
                 {href && (
                   <TextLink
                     href={href}

@@ -98,7 +98,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
-        <dl className={styles.facts}>
+        <dl className="above-4 top-text">
           <Fact term={t("Property type")} value={text(propertyType)} />
           <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
           <Fact term={t("Floor")} value={text(floor)} />
@@ -106,8 +106,8 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
             <Fact key={fact.term} {...fact} />
           ))}
         </dl>
-        <p className={styles.description}>{text(description)}</p>
-        <p className={styles.page}>
+        <p className="text-2 above-4">{text(description)}</p>
+        <p className="above-2 below-5 unprinted">
           <TextLink href={pathOfDesign(design)}>{t("See full details of {name}", { name })}</TextLink>
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>

@@ -75,7 +75,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
         {label && <span>{label}</span>}
       </SiteButton>
       {link && (
-        <div ref={offer} className={styles.offer}>
+        <div ref={offer} className="cluster gap-2 whole-line">
           <CopyLink link={link} name={name} />
         </div>
       )}
@@ -105,7 +105,7 @@ function CopyLink({ link, name }: { link: string; name: string }) {
       <SiteButton look="line" onClick={copy}>
         {t("Copy link")}
       </SiteButton>
-      <p role="status" className={styles.note}>
+      <p role="status" className="small text-2 whole-line">
         {note}
       </p>
     </>

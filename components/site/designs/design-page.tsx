@@ -18,7 +18,6 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
-import cost from "./design-page.module.scss";
 import { FullScreen } from "./plan/floor-drawing";
 import { Floors, PLAN } from "./plan/floors";
 import { Price } from "./price";
@@ -47,7 +46,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
               {leadParts.filter(Boolean).map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && ", "}
-                  <span className={styles.unbroken}>{part}</span>
+                  <span className="nowrap">{part}</span>
                 </Fragment>
               ))}
             </p>
@@ -75,7 +74,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>
-        <p className={styles.back}>
+        <p className="above-6 unprinted">
           <TextLink href={pages.designs.href}>{t("See all floor plans")}</TextLink>
         </p>
       </SplitSection>
@@ -105,7 +104,7 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
           />
         ))}
       </div>
-      <p className={styles.back}>
+      <p className="above-6 unprinted">
         <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
       </p>
     </Section>
@@ -129,11 +128,11 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
           key={cityName}
           name="rates-of-city"
           open={index === 0}
-          className={cost.city}
+          className={styles.city}
           data-city={cityName}
           suppressHydrationWarning
         >
-          <summary className={cost.name}>{text(cityName)}</summary>
+          <summary className="opens name mid breaks">{text(cityName)}</summary>
           <FactList
             facts={rates.map(({ rate, offers }) => ({
               term: [
@@ -148,7 +147,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
         </details>
       ))}
       <chosen-city suppressHydrationWarning />
-      <p className={cost.more}>
+      <p className="above-5 unprinted">
         <TextLink href={pages.packages.href}>{t("See what each package includes")}</TextLink>
       </p>
     </SplitSection>

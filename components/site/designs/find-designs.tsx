@@ -57,11 +57,11 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
     <>
       <details
         ref={details}
-        className={styles.find}
+        className="below-6 ruled top-hairline unprinted"
         open={filterQuery(initialFilters) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
-        <summary className={styles.summary}>{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
+        <summary className="mid opens pad-2">{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
         <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
@@ -70,7 +70,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
                 const isChosen = (filters[facet] ?? "") === option.value;
                 const wanted = { ...filters, [facet]: option.value };
                 return (
-                  <label key={option.value} className={styles.option}>
+                  <label key={option.value} className="relative">
                     <input
                       type="radio"
                       name={facet}
@@ -96,7 +96,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
       {/* Always there: screen readers miss text that arrives together with its region. */}
       <div role="status">
         {query && (
-          <p className={styles.found}>
+          <p className="cluster center apart-4 below-5">
             <span>
               {counted(
                 items.length,

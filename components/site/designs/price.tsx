@@ -5,20 +5,19 @@ import { CALCULATION, calculationText } from "@/lib/content/price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import { getCityPages } from "@/server/features/catalogue";
-import styles from "./price.module.scss";
 
 /** <city-price> replaces it before hydration if the visitor chose another city. */
 export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
   const translator = useTranslator();
   const { t } = translator;
-  if (amount === null) return <p className={styles.price}>{t(visitorMessages.priceOnRequest)}</p>;
+  if (amount === null) return <p className="h3 tabular">{t(visitorMessages.priceOnRequest)}</p>;
   return (
-    <p className={styles.price}>
+    <p className="h3 tabular">
       <city-price area={calculated?.area} package={calculated?.packageName}>
         <span data-says="amount" suppressHydrationWarning>
           {rupees(amount)}
         </span>{" "}
-        <span data-says="how" suppressHydrationWarning className={styles.how}>
+        <span data-says="how" suppressHydrationWarning className="small text-2 block">
           {calculated ? calculationText(calculated, translator) : t(visitorMessages.asListed)}
         </span>
       </city-price>

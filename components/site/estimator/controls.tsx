@@ -37,7 +37,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
       <SizeFields estimate={estimate} wrong={request?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>
-          <legend className={styles.label}>{t("Floors")}</legend>
+          <legend className="control text-2 tight block">{t("Floors")}</legend>
           {FLOORS.map((one) => (
             <label key={one} className={styles.site}>
               <input
@@ -58,7 +58,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
         </noscript>
       </div>
       <div className={styles.city}>
-        <label className={styles.label} htmlFor="estimate-city">
+        <label className="control text-2 tight block" htmlFor="estimate-city">
           {t("City")}
         </label>
         <select
@@ -90,7 +90,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   const shareText = (value: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: value }) : value);
   return (
     <div className={styles.moved}>
-      <p className={styles.label}>
+      <p className="control text-2 tight block">
         <label htmlFor="estimate-share">{t(estimatorWords.share)}</label>{" "}
         <b className={styles.share} aria-hidden="true">
           {shareText(`${share}%`)}
@@ -118,8 +118,8 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
 function TypedShare({ request }: Pick<EstimatorProps, "request">) {
   const { t } = useTranslator();
   return (
-    <div className={styles.typed}>
-      <label className={styles.label} htmlFor="estimate-share-typed">
+    <div className="below-6">
+      <label className="control text-2 tight block" htmlFor="estimate-share-typed">
         {`${t(estimatorWords.share)}, %`}
       </label>
       <div className={styles.field}>

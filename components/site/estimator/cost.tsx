@@ -69,12 +69,12 @@ function Why({ moves }: { moves: Moves }) {
   const { t } = useTranslator();
   return (
     <details className={styles.why}>
-      <summary className={styles.summary}>{t(words.whyRange)}</summary>
+      <summary className="text opens">{t(words.whyRange)}</summary>
       <p>{t(words.rangeText)}</p>
       <ul className={styles.moves}>
         {moves.map(({ title, text, percent, isSample }) => (
           <li key={title}>
-            <b className={styles.move}>{`${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
+            <b className="mid text">{`${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
             {isSample && <Sample />} <span>{text}</span>
           </li>
         ))}

@@ -6,14 +6,14 @@ import { StepLine } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
 import { sharedEstimateWords as words } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
-import styles from "./estimator-sections.module.scss";
+import styles from "./estimator.module.scss";
 
 /** Shown by lib/page-scripts/last-estimate. */
 export function LastEstimate() {
   const { t, at } = useTranslator();
   return (
     <>
-      <div className={styles.last} suppressHydrationWarning hidden>
+      <div className="small above-4 unprinted" suppressHydrationWarning hidden>
         <p data-kept suppressHydrationWarning>
           {t(words.last)}{" "}
           <span data-shown suppressHydrationWarning>
@@ -25,7 +25,7 @@ export function LastEstimate() {
           <button type="button" className={styles.link} data-inline data-forget>
             {t(words.forget)}
           </button>
-          <span className={styles.note}>{t(words.savedHere)}</span>
+          <span className="text-2 block">{t(words.savedHere)}</span>
         </p>
         <p role="status" tabIndex={-1} data-forgotten suppressHydrationWarning hidden>
           {t(words.forgotten)}
@@ -40,7 +40,7 @@ export function Disclaimer({ text }: { text: string }) {
   const { t } = useTranslator();
   return (
     <div className={styles.disclaimer}>
-      <h3 className={styles.title}>{t("Disclaimer")}</h3>
+      <h3 className="h3 mid">{t("Disclaimer")}</h3>
       <p className={styles.text}>{text}</p>
     </div>
   );

@@ -89,7 +89,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
               <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
             </p>
           )}
-          <p className={styles.actions}>
+          <p className="cluster apart-5 above-4 unprinted">
             <ButtonLink href="#contactform">{t(estimatorWords.getQuote)}</ButtonLink>
             {shared && <ShareLink shared={shared} site={site} />}
           </p>
@@ -154,7 +154,7 @@ export function PlansThatFit({
   const fitting = plansThatFit(plans, { plot, floors, max: total, city });
   const more = fitting.length - SHOWN;
   return (
-    <section className={styles.plans} aria-labelledby="plans-that-fit">
+    <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className={styles.title}>
         {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
       </h2>
@@ -165,11 +165,11 @@ export function PlansThatFit({
               <Anchor href={href} className={styles.plan}>
                 <span>
                   <span>{text(name)}</span>
-                  <span className={styles.how}>
+                  <span className="fine text-2 block">
                     {price.calculated ? calculationText(price.calculated, translator) : t(visitorMessages.asListed)}
                   </span>
                 </span>
-                <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>
+                <span className="figures">{price.amount !== null && rupees(price.amount)}</span>
               </Anchor>
             </li>
           ))}

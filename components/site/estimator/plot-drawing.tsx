@@ -5,7 +5,7 @@ import type { Estimate } from "@/lib/estimate/estimate";
 import { houseOn } from "@/lib/estimate/house";
 import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
-import styles from "./plot-drawing.module.scss";
+import styles from "./estimator.module.scss";
 
 /** In drawing units. INSET: how far each floor is inside the one below. */
 const LARGEST = 240;

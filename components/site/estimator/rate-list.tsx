@@ -32,7 +32,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
             />
             <span className={styles.name}>
               <span>{one.names.map(text).join(", ")}</span>
-              <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
+              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
             </span>
             <span className={styles.sum}>{builtUp ? rupees(totalOf(builtUp, one.rate)) : "–"}</span>
           </label>

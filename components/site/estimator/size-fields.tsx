@@ -109,7 +109,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
   useEffect(() => setUsed(document.activeElement?.id === id), [id]);
   return (
     <div className={styles.size} data-used={isUsed || undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="control text-2 tight block" htmlFor={id}>
         {label}
       </label>
       <div className={styles.field}>

@@ -23,11 +23,11 @@ export function PriceBreakdown({ total, isShell, words, milestones }: SumInParts
     <>
       {payments.length > 0 && (
         <details className={styles.part}>
-          <summary className={styles.name}>{t("When you pay")}</summary>
+          <summary className="opens tall">{t("When you pay")}</summary>
           {isShell ? (
             <p className={styles.aside}>{t(SHELL_MILESTONES)}</p>
           ) : (
-            <dl className={styles.rows}>
+            <dl className="below-3">
               {payments.map(({ title, month, amount }) => (
                 <div key={title} className={styles.row}>
                   <dt>
@@ -53,7 +53,7 @@ function Loan({ total, ...example }: { total: number; rate: number; years: numbe
   const [rate, setRate] = useState(example.rate);
   const [years, setYears] = useState(example.years);
   const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
-    <label className={styles.field}>
+    <label className="fine text-2">
       <span>{label}</span>
       <input
         type="number"
@@ -68,7 +68,7 @@ function Loan({ total, ...example }: { total: number; rate: number; years: numbe
   );
   return (
     <details className={styles.part}>
-      <summary className={styles.name}>{t("Home loan: an example")}</summary>
+      <summary className="opens tall">{t("Home loan: an example")}</summary>
       <p className={styles.fields}>
         {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
         {number(t("Years"), years, 40, 1, setYears)}

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { cx } from "@/components/ui/cx";
-import styles from "./languages.module.scss";
+import styles from "./parts.module.scss";
 
 type LanguageLink = { language: string; tag: string; name: string; folder: string };
 

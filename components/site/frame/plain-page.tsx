@@ -23,7 +23,7 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
       <main id="main" className={styles.page}>
         <div>
           {children}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className="h1 above-6">{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {action ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
         </div>

@@ -84,7 +84,7 @@ function Place({ label, address, hours }: Company["places"][number]) {
   const { t } = useTranslator();
   return (
     <Cell title={label}>
-      {address && <p className={styles.address}>{address}</p>}
+      {address && <p className="lines">{address}</p>}
       {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>

@@ -50,7 +50,7 @@ export function SiteHeader({ placement, company, languages }: Props) {
 function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const { t } = useTranslator();
   return (
-    <full-screen-menu className={styles.host} data-opens={t("Open menu")}>
+    <full-screen-menu className="contents" data-opens={t("Open menu")}>
       <a className={styles.burger} href="#pages" aria-label={t("All pages")}>
         <Icon name="menu" size={24} />
       </a>
@@ -83,10 +83,10 @@ function MenuContent({ company, languages }: MenuProps) {
       <nav aria-label={t("Menu")}>
         <NavLinks links={links} className={styles.menuLinks} />
       </nav>
-      <h2 className={styles.title}>{t("Subscribe & Follow")}</h2>
+      <h2 className="name mid">{t("Subscribe & Follow")}</h2>
       <p className={styles.blurb}>{company.blurb}</p>
       <SocialLinks company={company} />
-      <div className={styles.subscribe}>
+      <div className="above-4">
         <SubscribeButton />
       </div>
     </>

@@ -31,7 +31,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           />
         </Figure>
         <div className={styles.text}>
-          <p className={styles.more} {...cityText("about")}>
+          <p className="from-m" {...cityText("about")}>
             {words.about}
           </p>
           <CityWords words={aboutIn(wordsIn)} />

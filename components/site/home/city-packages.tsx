@@ -89,7 +89,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
           ))}
           {page && areAll && areComparable(offers) && (
             <aside className={styles.compare}>
-              <p className={styles.question}>{t("Not sure which one?")}</p>
+              <p className="h3 mid text">{t("Not sure which one?")}</p>
               <p>{t("See what each package covers, side by side.")}</p>
               <MoreLink href={`${page}#${COMPARISON}`}>{t("Compare packages")}</MoreLink>
             </aside>
@@ -97,7 +97,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
         </div>
       </card-rail>
       {page && !areAll && (
-        <p className={styles.all}>
+        <p className="above-5 unprinted">
           <MoreLink href={page}>
             {t("See all {n} packages in {city}", { n: offers.length, city: text(cityName) })}
           </MoreLink>
@@ -141,7 +141,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           .join("\n")}
       </p>
       {picture && (
-        <div className={styles.picture}>
+        <div className="above-4 unprinted">
           <PictureStrip
             label={t("Pictures of {name}", { name })}
             pictures={[picture]}

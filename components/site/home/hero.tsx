@@ -88,10 +88,10 @@ function RatePlate({ city }: { city: CityOffers }) {
         <b className={styles.range} {...cityText("range")}>
           {words.range}
         </b>
-        <span className={styles.where} {...cityText("where")}>
+        <span className="fine text-2 block" {...cityText("where")}>
           {words.where}
         </span>
-        <span className={styles.where} {...cityText("most")}>
+        <span className="fine text-2 block" {...cityText("most")}>
           {words.most}
         </span>
         <TextLink href="#packages">{translator.t("See packages")}</TextLink>

@@ -8,6 +8,7 @@ import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { StepLine } from "@/components/site/sections/step-line";
+import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
@@ -61,7 +62,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>
             {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
-            <blockquote className={styles.words}>“{words}”</blockquote>
+            <blockquote className={cx("state pretty", styles.words)}>“{words}”</blockquote>
             <figcaption className={styles.by}>
               {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
             </figcaption>

@@ -21,10 +21,10 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
   return (
     <Section id="packages" background="paper" className={styles.packages}>
       <SectionHead title={rich(t("Packages in {city}"), { city: <CityChoice cities={cities} /> })}>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="from-m">{lead}</p>}
       </SectionHead>
       {citiesFailed && (
-        <div className={styles.failed}>
+        <div className="below-6">
           <Notice message={t(visitorMessages.home.cities)} />
         </div>
       )}

@@ -68,7 +68,7 @@ function Service({ title, text, caption, picture, className }: ServiceProps) {
       </Figure>
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.text}>{text}</p>
+        <p className="text-2 from-m">{text}</p>
         <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>
     </article>

@@ -3,7 +3,6 @@ import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { TextLink } from "@/components/ui/text-link";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
-import styles from "./cities-with-packages.module.scss";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
@@ -13,18 +12,18 @@ export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps
     <>
       {cities.length > 0 && (
         <>
-          <h2 className={styles.title}>{translator.t("Our packages in other cities")}</h2>
-          <ul className={styles.cities}>
+          <h2 className="h3 below-4">{translator.t("Our packages in other cities")}</h2>
+          <ul className="measure top-hairline">
             {cities.map((city) => (
-              <li key={city.cityName} className={styles.city}>
+              <li key={city.cityName} className="cluster center between apart-4 ruled breaks">
                 <TextLink href={pathOfCity(city)}>{translator.text(city.cityName)}</TextLink>
-                {city.offers && <span className={styles.count}>{offersInWords(city.offers, translator)}</span>}
+                {city.offers && <span className="fine text-2">{offersInWords(city.offers, translator)}</span>}
               </li>
             ))}
           </ul>
         </>
       )}
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster gap-3 above-5">{children}</div>
     </>
   );
 }

@@ -88,7 +88,9 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                     {row.lineOf && <span className="unseen">{shown(row.lineOf)}: </span>}
                     {shown(row.name)}
                     {row.shared && row.shared.length > 0 && (
-                      <span className={styles.shared}>{row.shared.map(shown).join(", ")}</span>
+                      <span className={cx("small text-2 block", styles.shared)}>
+                        {row.shared.map(shown).join(", ")}
+                      </span>
                     )}
                   </th>
                   {row.cells.map((isIn, column) => (
@@ -144,7 +146,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
         </ScrollRegion>
       </package-comparison>
       {unlisted.length > 0 && (
-        <ul className={styles.unlisted}>
+        <ul className="text-2 breaks above-5">
           {unlisted.map(({ _id, packageName, services }) => (
             <li key={_id}>
               {text(packageName)}: {t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}
@@ -158,7 +160,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
 
 const Marked = ({ cell }: { cell: Cell }) => {
   const { t } = useTranslator();
-  if (cell === "choice") return <span className={styles.choice}>{t("of your choice")}</span>;
+  if (cell === "choice") return <span className="small text-2 block">{t("of your choice")}</span>;
   return (
     <>
       {cell ? <Icon name="tick" size={24} className={styles.tick} /> : <span aria-hidden="true">–</span>}
@@ -187,12 +189,12 @@ function CostRow({ columns, atFirst }: CostRowProps) {
       </th>
       {columns.map((offer, column) => (
         <td key={offer._id} data-off={atFirst.includes(column) ? undefined : true} data-rate={offer.pricePerSquareFoot}>
-          <b className={styles.sum} suppressHydrationWarning>
+          <b className="mid figures block" suppressHydrationWarning>
             {offer.pricePerSquareFoot === null
               ? t(visitorMessages.priceOnRequest)
               : rupees(totalOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
           </b>
-          <span className={styles.more} suppressHydrationWarning>
+          <span className="small text-2 block" suppressHydrationWarning>
             {differenceTo(base, offer, t)}
           </span>
         </td>
@@ -213,7 +215,7 @@ function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atF
   const { t, text } = useTranslator();
   return (
     <fieldset className={styles.packageChoice}>
-      <legend className={styles.legend}>{t("Compare up to 3 packages")}</legend>
+      <legend className="name mid below-3">{t("Compare up to 3 packages")}</legend>
       {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
         <label key={_id} className={styles.chip}>
           <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />

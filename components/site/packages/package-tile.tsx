@@ -32,33 +32,33 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
   const finish = !isFinishSaid && finishOf(details);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
-    <article className={cx(styles.tile, isClose && styles.close)}>
+    <article className={cx("shrinks", styles.tile, isClose && styles.close)}>
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
-        className={cx(styles.picture, isAlone && styles.wide)}
+        className={cx("cover-4-3", isAlone && styles.wide)}
         isFirst={isFirst}
         sizes={isAlone ? "(width >= 64em) 60vw, 100vw" : "(width >= 64em) 30vw, 50vw"}
       />
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={isClose ? styles.rate : styles.unseen}>
+        <h2 className="h3 mid breaks">{name}</h2>
+        <p className={isClose ? "fine text-2" : styles.unseen}>
           {pricePerSquareFoot === null ? (
             t(visitorMessages.priceOnRequest)
           ) : (
             <>
               {t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
-              <span className={styles.tax}>{`, ${t(TAX_INCLUDED)}`}</span>
+              <span className="nowrap from-m">{`, ${t(TAX_INCLUDED)}`}</span>
             </>
           )}
         </p>
         {since && (
-          <p className={styles.more}>
+          <p className="small text-2">
             {t(visitorMessages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
           </p>
         )}
-        {finish && <p className={styles.more}>{t(finish)}</p>}
-        {details.purpose && <p className={styles.more}>{text(details.purpose)}</p>}
+        {finish && <p className="small text-2">{t(finish)}</p>}
+        {details.purpose && <p className="small text-2">{text(details.purpose)}</p>}
         <MoreLink className={styles.build} href={questionHref}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className="unseen">{words}</span>
@@ -66,8 +66,8 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         </MoreLink>
       </div>
       {services?.length ? (
-        <details className={styles.covers}>
-          <summary className={styles.summary}>{t("What's included")}</summary>
+        <details className={cx("above-2 top-hairline", styles.covers)}>
+          <summary className="opens tight unprinted">{t("What's included")}</summary>
           <ServiceList services={services} materials={details.lines} />
         </details>
       ) : (

@@ -17,7 +17,7 @@ export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities:
   const name = isOnly ? text(city.cityName) : <CityLinks city={city} cities={cities} />;
   return (
     <>
-      <div className={styles.where}>{rich(sentence, { city: name })}</div>
+      <div className="pretty relative">{rich(sentence, { city: name })}</div>
       {lead && <p>{lead}</p>}
     </>
   );

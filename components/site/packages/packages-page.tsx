@@ -13,7 +13,6 @@ import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
 import { CitiesWithPackages } from "./cities-with-packages";
-import styles from "./cities-with-packages.module.scss";
 import { Comparison } from "./comparison";
 import { PackagesLead } from "./packages-lead";
 import { RateRows, RateScale, withoutRate } from "./rate-rows";
@@ -60,7 +59,7 @@ function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
   if (!city.offers) return <RatesMissing failed />;
   return (
     <>
-      <h2 className={styles.none}>{t(visitorMessages.home.noPackages)}</h2>
+      <h2 className="state below-6">{t(visitorMessages.home.noPackages)}</h2>
       <CitiesWithPackages cities={cities.filter((one) => one !== city)}>
         <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>
           {t("Ask us for the rates")}

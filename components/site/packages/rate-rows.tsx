@@ -79,10 +79,10 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
               />
               <p className={styles.sum}>
                 <b className={styles.amount}>{rupees(totalOf(COMMON_SITE.area, rate))}</b>
-                <span className={styles.of}>
+                <span className="fine text-2 block">
                   {rich(t("for a house of{break}{area} sq ft", { area: grouped(COMMON_SITE.area) }), { break: <br /> })}
                 </span>
-                {finish && <span className={styles.of}>{t(finish)}</span>}
+                {finish && <span className="fine text-2 block">{t(finish)}</span>}
               </p>
             </div>
             <Tiles offers={offers} before={countOf(rates.slice(0, row))} sinceOf={sinceOf} />

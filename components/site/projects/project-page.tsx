@@ -55,7 +55,7 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
           loading="eager"
           sizes="92vw"
         />
-        {imageUrl && kind && <figcaption className={styles.caption}>{t(kind)}</figcaption>}
+        {imageUrl && kind && <figcaption className="meta text-2 head-1">{t(kind)}</figcaption>}
       </figure>
     );
   }
@@ -68,7 +68,7 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
             loading={index === 0 ? "eager" : "lazy"}
             sizes={saved.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
           />
-          {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+          {caption && <figcaption className="meta text-2 head-1">{caption}</figcaption>}
         </figure>
       ))}
     </div>
@@ -117,7 +117,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           </TextLink>
         )}
       </div>
-      <p className={styles.back}>
+      <p className="above-6 unprinted">
         <TextLink href={pages.projects.href}>{t("See all projects")}</TextLink>
       </p>
     </SplitSection>

@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/cx";
 import { pushHash, useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { stages } from "@/lib/content/stages";
-import styles from "./stage-tabs.module.scss";
+import styles from "./projects-by-stage.module.scss";
 
 const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 

@@ -1,11 +1,10 @@
 import { useTranslator } from "#translator";
-import plain from "@/components/site/sections/plain-words.module.scss";
+import styles from "@/components/site/sections/plain-words.module.scss";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import type { DocumentOf } from "@/contract/content/documents";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { linesIn } from "@/lib/content/shown-details";
-import styles from "./answers.module.scss";
 
 type Answer = DocumentOf<"questions">["answers"][number];
 
@@ -14,9 +13,9 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Section>
       {answers.map((one) => (
-        <div key={one.question} className={plain.chapter}>
-          <h2 className={plain.title}>{one.question}</h2>
-          <div className={plain.text}>
+        <div key={one.question} className={styles.chapter}>
+          <h2 className="h3 mid span-1-5">{one.question}</h2>
+          <div className="stack gap-3 measure span-5-12">
             {!one.isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
             {one.answer.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -26,7 +25,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         </div>
       ))}
       <div className={styles.ask}>
-        {answers.length === 0 && <h2 className={styles.none}>{t(visitorMessages.noAnswers)}</h2>}
+        {answers.length === 0 && <h2 className="h3">{t(visitorMessages.noAnswers)}</h2>}
         <ButtonLink look={answers.length === 0 ? "solid" : "line"} href="/contact-us">
           {t("Ask us")}
         </ButtonLink>
@@ -39,7 +38,7 @@ function Sources({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslator();
   if (lines.length === 0) return null;
   return (
-    <details className={styles.sources}>
+    <details className="small text-2">
       <summary className={styles.summary}>{t("Sources")}</summary>
       <ul className={styles.list}>
         {lines.map((line) => (

@@ -76,7 +76,7 @@ export function RisingFrame(props: RisingFrameProps) {
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
       {isPriced && !props.ownAt && <CityWords words={examplesByCity(props, translator)} />}
-      <p className={styles.caption}>{t("Artist's impressions of one house, not photos of a real one.")}</p>
+      <p className="meta text-2 above-3">{t("Artist's impressions of one house, not photos of a real one.")}</p>
       <Payments milestones={milestones} />
     </Section>
   );

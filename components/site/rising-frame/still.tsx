@@ -19,15 +19,15 @@ export function Still({ stage, name, month, due, paid, stageText, total }: Still
         <Picture {...stills[stage]} />
         <figcaption className={styles.plate}>
           {month !== null && <span className={styles.month}>{t("Month {month}", { month })}</span>}
-          <h3 className={styles.name}>{t(name)}</h3>
+          <h3 className="h3 mid balance">{t(name)}</h3>
           {stands.length > 0 && <p className={styles.stands}>{stands.join(" ")}</p>}
           {paid !== undefined && (
             <>
-              <p className={styles.paid}>
+              <p className="above-4 tight">
                 <b suppressHydrationWarning className={styles.amount} data-share={paid}>
                   {total === undefined ? `${paid}%` : rupees(Math.round((total * paid) / 100))}
                 </b>
-                <span className={styles.whole}>
+                <span className="fine text-2 tabular">
                   {rich(t("to pay by this stage, out of {whole}"), {
                     whole: (
                       <span suppressHydrationWarning data-share={100}>

@@ -10,11 +10,11 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
   const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
-    <Section id="contactform" background="night" className={styles.section}>
+    <Section id="contactform" background="night" className="unprinted">
       <div className={styles.ask}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{formTitle}</h2>
-          <p className={styles.lead}>{formLead}</p>
+        <div className="span-1-5">
+          <h2 className="h2 below-3">{formTitle}</h2>
+          <p className="lead text-2 balance">{formLead}</p>
           <dl className={styles.others}>
             {words.call && (
               <div>

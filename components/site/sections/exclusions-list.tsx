@@ -1,5 +1,6 @@
 import { useTranslator } from "#translator";
 import { SplitSection } from "@/components/site/sections/split-section";
+import { cx } from "@/components/ui/cx";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
 import { NOT_INCLUDED } from "./anchors";
@@ -22,7 +23,7 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
       <Items items={always} without={without} />
       {onlyIf.length > 0 && (
         <details>
-          <summary className={styles.summary}>{t("Other costs you may have")}</summary>
+          <summary className="opens tall">{t("Other costs you may have")}</summary>
           <Items items={onlyIf} without={without} />
         </details>
       )}
@@ -35,17 +36,17 @@ type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => st
 function Items({ items, without }: ItemsProps) {
   const { t } = useTranslator();
   return (
-    <dl className={styles.items}>
+    <dl className={cx("top-hairline", styles.items)}>
       {items.map((one) => {
         const packages = without(one);
         return (
           <div key={one.key} className={styles.item}>
-            <dt className={styles.name}>{one.name}</dt>
-            <dd className={styles.words}>
+            <dt className="mid">{one.name}</dt>
+            <dd className="small text-2">
               {one.text && <p>{one.text}</p>}
-              {one.figure && <p className={styles.figure}>{one.figure}</p>}
+              {one.figure && <p className="text tabular">{one.figure}</p>}
               {packages.length > 0 && (
-                <p className={styles.figure}>{t("Not included in {packages}", { packages: packages.join(", ") })}</p>
+                <p className="text tabular">{t("Not included in {packages}", { packages: packages.join(", ") })}</p>
               )}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import styles from "@/components/site/sections/own-page.module.scss";
 
 export const FactList = ({ facts }: { facts: readonly { term: string; value: string }[] }) => (
-  <dl className={styles.facts}>
+  <dl className="top-text">
     {facts
       .filter(({ value }) => value)
       .map(({ term, value }) => (

@@ -31,11 +31,11 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
   };
   return (
     <>
-      <div className={styles.list}>
+      <div className="top-text">
         {questions.map((one) => {
           const place = placeOf[one.more];
           return (
-            <details key={one.question} name="faq" className={styles.item}>
+            <details key={one.question} name="faq" className="ruled">
               <summary className={styles.question}>{one.question}</summary>
               <div id={answerId(one)} className={styles.answer}>
                 <p>{one.answer}</p>
@@ -46,7 +46,7 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
         })}
       </div>
       {hasAnswers && (
-        <p className={styles.further}>
+        <p className="above-5">
           <TextLink href={pages.questions.href}>
             {t("More questions: termites, fire, monsoon, approvals, loans")}
           </TextLink>
@@ -62,7 +62,7 @@ export function ReadyToTalk({ company }: { company: Company }) {
   return (
     <Section background="paper" isCompact isScreenOnly>
       <div className={styles.talk}>
-        <h2 className={styles.talkTitle}>{t("Ready to talk?")}</h2>
+        <h2 className="h3 mid">{t("Ready to talk?")}</h2>
         <div className={styles.actions}>
           <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
           {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}

@@ -51,7 +51,7 @@ export function LoadMore({ items, first, step, progress, className }: LoadMorePr
           <SiteButton look="line" className={styles.button} onClick={more}>
             {t("Load More")}
           </SiteButton>
-          <span className={styles.count}>
+          <span className="meta ink-3">
             {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}
           </span>
         </p>

@@ -1,5 +1,4 @@
 import { useTranslator } from "#translator";
-import styles from "@/components/site/sections/next-steps.module.scss";
 import { readContent } from "@/server/web/site/content";
 
 export async function NextSteps() {
@@ -8,15 +7,15 @@ export async function NextSteps() {
   const [, ...next] = steps;
   if (next.length === 0) return null;
   return (
-    <section className={styles.next} aria-labelledby="next-steps">
-      <h2 id="next-steps" className={styles.heading}>
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="h3 mid below-4">
         {t("What happens next")}
       </h2>
-      <ol>
+      <ol className="top-text">
         {next.map(({ title, text }) => (
-          <li key={title} className={styles.step}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+          <li key={title} className="pad-4 ruled">
+            <h3 className="name mid">{title}</h3>
+            <p className="text-2">{text}</p>
           </li>
         ))}
       </ol>

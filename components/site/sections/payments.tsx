@@ -28,7 +28,7 @@ type ScheduleProps = { rows: readonly { title: string; text: string; aside?: Rea
 
 export function Schedule({ rows }: ScheduleProps) {
   return (
-    <div className={styles.schedule}>
+    <div className="top-text">
       {rows.map(({ title, text, aside }) => (
         <div key={title} className={styles.row}>
           <h3 className={styles.title}>{title}</h3>

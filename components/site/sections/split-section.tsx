@@ -17,10 +17,10 @@ export function SplitSection({ id, background, isCompact, isScreenOnly, title, l
     <Section id={id} background={background} isCompact={isCompact} isScreenOnly={isScreenOnly}>
       <div className={styles.split}>
         <div className={styles.words}>
-          <h2 className={styles.title}>{title}</h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          <h2 className="h2">{title}</h2>
+          {lead && <p className="lead text-2 above-3">{lead}</p>}
         </div>
-        <div className={styles.list}>{children}</div>
+        <div className="span-6-13">{children}</div>
       </div>
     </Section>
   );

@@ -44,8 +44,8 @@ function PlainWords({ chapters }: PlainWordsProps) {
     <Section>
       {chapters.map(({ title, text }) => (
         <div key={title} className={styles.chapter}>
-          <h2 className={styles.title}>{title}</h2>
-          <div className={styles.text}>
+          <h2 className="h3 mid span-1-5">{title}</h2>
+          <div className="stack gap-3 measure span-5-12">
             {text.split(/\n\s*\n/).map((line) => (
               <p key={line}>{line}</p>
             ))}

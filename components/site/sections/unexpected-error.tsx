@@ -18,7 +18,7 @@ export function UnexpectedError({ error, retry }: Failure) {
   );
   return (
     <main id="main" className={styles.page}>
-      <h1 className={styles.title}>{t(unexpected)}</h1>
+      <h1 className="h1">{t(unexpected)}</h1>
       {isDevelopment ? (
         <pre className={styles.detail}>{error.message}</pre>
       ) : (
@@ -27,7 +27,7 @@ export function UnexpectedError({ error, retry }: Failure) {
             index % 2 === 0 ? (
               part
             ) : (
-              <span key={part} className={styles.number}>
+              <span key={part} className="nowrap">
                 {part === "phone" ? phone : referenceOf(error)}
               </span>
             ),

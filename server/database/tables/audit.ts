@@ -1,4 +1,5 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
+import type { ContactWay } from "@/contract/schemas/follow-up";
 import type { WatchedName } from "@/contract/schemas/monitoring";
 
 export type AlertRow = {
@@ -17,9 +18,13 @@ export type NoticeGiven = {
   givenAt: number;
 };
 
+/** `person` is an HMAC of a number or address. */
 export type Withdrawal = {
   person: string;
+  way: ContactWay;
   at: number;
+  /** The employee who noted it; empty if the person did it themselves. */
+  byName: string;
 };
 
 /** Does not name the data subject. */

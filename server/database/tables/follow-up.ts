@@ -1,4 +1,5 @@
 import type { Language } from "@/contract/language";
+import type { CallOutcome } from "@/contract/rules/call-outcome";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState } from "@/contract/schemas/quote";
 
@@ -65,6 +66,8 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
+  /** When an imported enquiry was imported; others arrive when they are created. */
+  arrivedAt: number | null;
   /** When it was closed or converted, as far as the site has seen it; else when it arrived. */
   settledAt: number | null;
   /** When the backend's part was read. An older read never replaces a newer one. */
@@ -86,6 +89,8 @@ export type TimelineRow = {
   by: string;
   byName: string;
   corrects: string | null;
+  /** Of a call; null for other entries and for calls before outcomes were asked. */
+  outcome: CallOutcome | null;
 };
 
 export type RecordLink = {

@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
+import { findCompany, findDocument, findFollowUpSettings } from "@/server/database/documents/document";
 import {
   findRecordRow,
   type RecordName,
@@ -31,7 +31,7 @@ import { merge, planMerge } from "./operations/merge";
 import type { Resume } from "./operations/resume";
 import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
 import { setSamePerson } from "./records/links";
-import { type ReadChat, readRecord } from "./records/record";
+import { type ReadChat, readRecord, refuseContact } from "./records/record";
 import { listDeleted, restoreDeleted } from "./undo/deleted";
 
 export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
@@ -48,13 +48,17 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     },
     views: ({ staff }) => readViews(staff),
     saveViews: ({ body, staff }) => saveViews(body.views, staff),
-    people: async () => ({ data: await listPeople() }),
+    async people() {
+      const { callDays } = await findDocument("confirmation");
+      return { data: await listPeople(), callDays };
+    },
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),
     addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
     finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
     assign: async ({ params, body, staff }) => ({ data: await assign(params, body, staff) }),
+    setRefusal: ({ params, body, staff }) => refuseContact(params, body, staff),
     proposeCustomer: async ({ params, staff }) => ({ data: await proposeCustomer(params.id, staff) }),
     convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),

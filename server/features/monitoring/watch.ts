@@ -1,7 +1,7 @@
 import "server-only";
 import { WATCHED, type WatchedName } from "@/contract/schemas/monitoring";
 import { addressOfAdvanced } from "@/lib/content/screens";
-import { watchedWords } from "@/lib/content/watch-words";
+import watchedWords from "@/lib/content/watched-words.json";
 import { duration, moment } from "@/lib/format";
 import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";

@@ -144,6 +144,16 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       })),
     ),
     part(
+      "refusals",
+      atSite.refusals.map(({ way, by, at }) => ({
+        id: way,
+        label: recordWords.refused.ways[way],
+        outcome: "replaced",
+        why: words.whyReplaced.refusal,
+        facts: facts({ at, by }),
+      })),
+    ),
+    part(
       "received",
       atSite.leads.map(({ source, id, state, fields, receivedAt }) => ({
         id: `${source} ${id}`,

@@ -2,18 +2,16 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { emailOf, keyedRows, PURPOSE, writeEntries } from "@/server/features/follow-up";
+import { emailOf, readRefusals, setRefusal } from "@/server/features/follow-up";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
-import { hmacFor } from "@/server/platform/sealed";
 
 /** Mail providers send many people's requests from one address. */
 const perClient = { name: "withdrawal", points: 120, seconds: 60 };
@@ -53,27 +51,13 @@ export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
     return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
   });
 
-/** An HMAC still identifies a withdrawal after the person's data is erased. */
-const markOf = (email: string) => hmacFor(PURPOSE, emailKey(email));
-
-const withdraw = (email: string, at = Date.now()): Promise<void> =>
+const withdraw = (email: string): Promise<void> =>
   withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("withdrawals")
-        .values({ person: markOf(email), at })
-        .onConflict((row) => row.column("person").doNothing())
-        .executeTakeFirst();
-      if (!numInsertedOrUpdatedRows) return;
-      const query = trx.selectFrom(keyedRows(trx, emailKeys(email))).select(["kind", "id"]);
-      const entries = [{ type: "note", text: words.note } as const];
-      for (const record of await query.execute())
-        await writeEntries(trx, record, entries, { holder: "", name: "" }, at);
+    db.transaction().execute((trx) => {
+      const refusal = { way: "mail", isRefused: true, note: words.note } as const;
+      return setRefusal(trx, { email }, refusal, { holder: "", name: "" }, Date.now());
     }),
   );
 
-const hasWithdrawn = (email: string): Promise<boolean> =>
-  withSite(async (db) => {
-    const query = db.selectFrom("withdrawals").select("at").where("person", "=", markOf(email));
-    return (await query.executeTakeFirst()) !== undefined;
-  });
+const hasWithdrawn = async (email: string): Promise<boolean> =>
+  (await withSite((db) => readRefusals(db, { email }))).length > 0;

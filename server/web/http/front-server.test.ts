@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { inspect } from "node:util";
 import { readBytes } from "@/contract/input/read-body";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
@@ -311,4 +312,20 @@ test("a stored picture is sent in the width that is drawn, else as its original,
     "content-encoding": "br",
     "cache-control": "public, max-age=31536000, immutable",
   });
+});
+
+test("a reply made in process is whole, and what remembers its request does not hold it", async () => {
+  const answers: ServerResponse[] = [];
+  await using _door = await open((_request, answer) => {
+    answers.push(answer);
+    answer.write("half ");
+    answer.end("whole");
+  });
+  answers.length = 0;
+
+  const reply = await shared.call?.({ path: "/a-page" });
+
+  expect([reply?.status, reply?.body.toString()]).toEqual([200, "half whole"]);
+  await new Promise<void>((written) => answers[0]?.socket?.end(written));
+  expect(inspect(answers, { depth: Number.POSITIVE_INFINITY })).not.toContain(inspect(Buffer.from("whole")));
 });

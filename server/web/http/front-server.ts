@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import type { Sent } from "@/contract/input/read-body";
 import { product } from "@/contract/product";
@@ -197,7 +198,13 @@ async function call(handler: RequestListener, called: InternalRequest): Promise<
     url: path,
     headers: headers as Record<string, string>,
     remoteAddress: peer,
+    payloadAsStream: true,
     ...(signal && { signal }),
   });
-  return { status: reply.statusCode, headers: reply.headers as InternalResponse["headers"], body: reply.rawPayload };
+  return {
+    status: reply.statusCode,
+    headers: reply.headers as InternalResponse["headers"],
+    // The reply would hold it three times, for as long as Next's modules hold the request that loaded them.
+    body: await buffer(reply.stream()),
+  };
 }

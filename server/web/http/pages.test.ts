@@ -216,15 +216,18 @@ test("[SITE-06] data of another process's version is found where the page is sta
   expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
 });
 
-test("a version that lasts is compressed harder after a while, and one replaced earlier is not", async () => {
+test("a visited version is compressed harder after a while; one replaced earlier or unvisited is not", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   await using site = await startSite(() => undefined);
   const compressed = () =>
     jest
       .mocked(compressHarder)
-      .mock.calls.flatMap(([{ bodies }]) => String(bodies.identity).match(/settled|replaced/g) ?? []);
+      .mock.calls.flatMap(([{ bodies }]) => String(bodies.identity).match(/settled|replaced|unvisited/g) ?? []);
+  await site.keep("/about-us", entryOf("unvisited"));
   await site.keep("/", entryOf("replaced"));
+  await site.visit("/");
   await site.keep("/", entryOf("settled"));
+  for (let visits = 0; visits < 2; visits++) await site.visit("/");
   await jest.advanceTimersByTimeAsync(4_999);
   expect(compressed()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);

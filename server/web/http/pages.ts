@@ -43,6 +43,7 @@ export class Pages {
   #refreshing = new Set<string>();
   #awaited = new Map<string, Promise<unknown>>();
   #changes = new EventEmitter().setMaxListeners(0);
+  #visited = new WeakSet<CachedPage["bodies"]>();
   #compressing = Promise.resolve();
   #visits = 0;
 
@@ -69,6 +70,7 @@ export class Pages {
     if (!page) return false;
     this.#visits++;
     if (!this.#isFresh(page)) void this.#refresh(path);
+    this.#compressOnceVisited(path, page);
     this.#data.store(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
@@ -141,7 +143,13 @@ export class Pages {
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
     this.#data.store(page);
-    if (!isKnown) setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
+  }
+
+  /** A start makes every page anew: to compress them all would take two seconds of a processor and 35 MB. */
+  #compressOnceVisited(path: string, page: CachedPage): void {
+    if (this.#visited.has(page.bodies)) return;
+    this.#visited.add(page.bodies);
+    setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
   }
 
   #compressHarder(path: string, page: CachedPage): void {

@@ -81,7 +81,7 @@ const isOfPicture = (message: string): boolean =>
 const wordsOf = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")
-    .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");
+    .replace(/^[\s\u2a2f\u26a0\u2713]+|[\s:]+$/g, "");
 
 export function stopOnSignal(server: Server, finish: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);

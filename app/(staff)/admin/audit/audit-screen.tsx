@@ -7,7 +7,8 @@ import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { row } from "@/components/admin/kit/layout";
+import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
+import { place, row, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -45,8 +46,8 @@ export function AuditScreen() {
           <AuditLines
             entries={data.data}
             more={({ client = "", requestId = "" }) => (
-              <details className={styles.from}>
-                <summary>{words.details}</summary>
+              <details className={cx(text("ink-2"), breaks)}>
+                <summary className={place("fitting")}>{words.details}</summary>
                 {words.from(client, requestId)}
               </details>
             )}
@@ -54,7 +55,7 @@ export function AuditScreen() {
         )}
       </div>
       {(query.after || data?.next) && (
-        <div className={cx(row(2, undefined, "right"), inset(3), styles.pager)}>
+        <div className={cx(row(2, undefined, "right"), inset(3), lineAbove)}>
           <Button disabled={!query.after} onClick={() => showQuery({ after: undefined })}>
             {words.newest}
           </Button>
@@ -116,7 +117,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   }
 
   return (
-    <form className={cx(inset(3), styles.filters)} aria-label={auditFiltersWords.label} onSubmit={search}>
+    <form className={cx(inset(3), lineBelow, styles.filters)} aria-label={auditFiltersWords.label} onSubmit={search}>
       <Choose name="who" label={auditFiltersWords.who} value={query.who} choices={who} />
       <Choose
         name="thing"
@@ -149,6 +150,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
       {NAMES.some((name) => query[name]) && (
         <Button
           look="quiet"
+          className={place("left")}
           onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
         >
           {auditFiltersWords.clearFilters}
@@ -193,7 +195,7 @@ const Day = ({ name, label, value = "" }: { name: string; label: string; value: 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={styles.filter}>
+    <div className={fields.field}>
       <label className={fields.label} htmlFor={id}>
         {label}
       </label>

@@ -6,7 +6,8 @@ import { readRows } from "@/components/admin/bulk/bulk-frame";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
-import { stack } from "@/components/admin/kit/layout";
+import { place, stack } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Modal, ToolButton } from "@/components/admin/parts/modal";
 import { OneLine, Thumbnail } from "@/components/admin/table/cells";
@@ -41,7 +42,7 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
       cell: (row) => (
         <button
           type="button"
-          className={styles.open}
+          className={place("block")}
           disabled={row.imageUrls.length === 0}
           aria-label={`Pictures of ${row.name}`}
           onClick={() => show(row)}
@@ -115,7 +116,7 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
   const shown = pictures[current];
   return (
     <Modal title={design.name} size="wide" onClose={onClose}>
-      <div className={cx(stack(3), styles.gallery)}>
+      <div className={cx(stack(3), place("top"), padded(4, 4, 4), styles.gallery)}>
         {shown && (
           <Image
             key={shown.src}

@@ -2,14 +2,16 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { below } from "@/components/admin/kit/content";
+import { place, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
+import { cx } from "@/components/ui/cx";
 import type { CalculatedDesign, FloorPlan } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import styles from "./designs.module.scss";
 
 const words = {
   visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
@@ -34,8 +36,11 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   return (
     <>
       {stored}
-      <span className={styles.differs}>
-        <span className={styles.seen} title={calculationText(calculated, english)}>
+      <span className={place("onDesk")}>
+        <span
+          className={cx(below, place("block"), text("st-yellow", "close", "wrapping"))}
+          title={calculationText(calculated, english)}
+        >
           {words.visitorsSee(amount)}
           {price !== null && `, ${words.differsBy(amount - price)}`}
         </span>

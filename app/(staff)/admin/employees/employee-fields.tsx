@@ -3,9 +3,8 @@
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import boxes from "@/components/admin/fields/permissions-field.module.scss";
 import { tickBox } from "@/components/admin/kit/controls";
-import { cx } from "@/components/ui/cx";
+import { text } from "@/components/admin/kit/layout";
 import { LANGUAGES, type Language, languages } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";
 import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas/permission";
@@ -51,7 +50,7 @@ export function RightsField() {
   const { register } = useFormContext<TypedEmployee>();
   const field = useField("rights");
   const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
-  if (permissions.includes("admin")) return <p className={fields.hint}>{rightsFieldWords.admin}</p>;
+  if (permissions.includes("admin")) return <p className={text("ink-3")}>{rightsFieldWords.admin}</p>;
   if (!rights) return null;
   return (
     <FieldGroup
@@ -59,11 +58,11 @@ export function RightsField() {
       label={rightsFieldWords.label}
       worded={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
     >
-      <div className={boxes.boxes}>
+      <div className={fields.boxes}>
         {RIGHTS.map((right) => (
-          <label key={right} className={cx(tickBox, boxes.box)}>
+          <label key={right} className={tickBox}>
             <input type="checkbox" value={right} {...register("rights")} />
-            <span className={boxes.word}>{rightsFieldWords.names[right]}</span>
+            <span>{rightsFieldWords.names[right]}</span>
           </label>
         ))}
       </div>
@@ -83,9 +82,9 @@ export function LanguagesField() {
       hint={spokenLanguageWords.hint}
       worded={(list) => spokenLanguageWords.list(list as Language[])}
     >
-      <div className={boxes.boxes}>
+      <div className={fields.boxes}>
         {LANGUAGES.map((language) => (
-          <label key={language} className={cx(tickBox, boxes.box)}>
+          <label key={language} className={tickBox}>
             <input type="checkbox" value={language} {...register("languages")} />
             <span>{languages[language].english}</span>
           </label>
@@ -100,12 +99,12 @@ export function PermissionsField<TypedEmployee extends FieldValues>({ name, labe
   const field = useField(name);
   return (
     <FieldGroup field={field} label={label} worded={(list) => (list as string[]).join(", ")}>
-      <div className={boxes.boxes}>
+      <div className={fields.boxes}>
         {PERMISSIONS.map((permission) => (
-          <label key={permission} className={cx(tickBox, boxes.box)}>
+          <label key={permission} className={tickBox}>
             <input type="checkbox" value={permission} {...register(name)} />
-            <span className={boxes.word}>{permission}</span>
-            {permission === "admin" && <span className={boxes.all}>full access</span>}
+            <span>{permission}</span>
+            {permission === "admin" && <span className={text("ink-3")}>full access</span>}
           </label>
         ))}
       </div>

@@ -10,8 +10,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
-import { HiddenValue, TagList } from "@/components/admin/table/cells";
-import cells from "@/components/admin/table/cells.module.scss";
+import { HiddenValue, smallPrint, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { IconButton } from "@/components/admin/table/row-actions";
@@ -191,7 +190,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
 const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
   <>
     {role}
-    {invitation && <span className={cells.below}>{invitation.isExpired ? words.expired : words.invited}</span>}
+    {invitation && <span className={smallPrint}>{invitation.isExpired ? words.expired : words.invited}</span>}
   </>
 );
 
@@ -199,7 +198,7 @@ function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
   if (!languages?.some((one) => one !== "en")) return null;
   const text = spokenLanguageWords.spoken(languages);
   return (
-    <span className={cells.below} title={text}>
+    <span className={smallPrint} title={text}>
       {text}
     </span>
   );

@@ -5,7 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { cluster, row } from "@/components/admin/kit/layout";
+import { lineBelow } from "@/components/admin/kit/content";
+import { cluster, place, row } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
@@ -92,7 +93,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
 
 function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
-    <div className={cx(cluster(2, "center"), inset(2), styles.controls)}>
+    <div className={cx(cluster(2, "center"), inset(2), lineBelow, styles.controls)}>
       <Views />
       <div className={cx(cluster(2, "start"), styles.narrowing)}>
         <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
@@ -109,7 +110,7 @@ function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={cx(fields.filter, styles.order)}
+      className={cx(fields.filter, place("last"), styles.order)}
       aria-label={words.order}
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
@@ -136,7 +137,7 @@ const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "
 function LayoutSwitch() {
   const layout = useLayout();
   return (
-    <fieldset className={cx(row(0), styles.switch)} aria-label={layoutSwitchWords.label}>
+    <fieldset className={cx(row(0), place("rigid"))} aria-label={layoutSwitchWords.label}>
       {layouts.map(({ name, icon: Icon }) => (
         <button
           key={name}

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SelectField } from "@/components/admin/fields/inputs";
-import { breaks } from "@/components/admin/kit/content";
+import { breaks, note } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
-import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { blankOf, typedOf } from "@/contract/entities/entity";
@@ -19,7 +19,7 @@ import { moment } from "@/lib/format";
 import styles from "./enquiries-screen.module.scss";
 import { languageChoices } from "./list/list-address";
 
-const { label, unknown, ways } = cameByWords;
+const { label, unknown, ways } = leadSourceWords.cameBy;
 
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
@@ -84,7 +84,7 @@ function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const prefilled = [...received, ...labelled({ ...source, language: "" })];
   if (prefilled.length === 0) return null;
   return (
-    <dl className={cx(stack(1), styles.source)} aria-label="Source">
+    <dl className={cx(stack(1), note("lime"), styles.source)} aria-label="Source">
       {prefilled.map(({ label, value }) => (
         <div key={label}>
           <dt className={text("ink-3")}>{label}</dt>

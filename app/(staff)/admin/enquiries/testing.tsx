@@ -25,6 +25,8 @@ export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     createdAt: "2026-11-22T09:00:00.000Z",
     followUp: nothing,
     others: 0,
+    tries: 0,
+    refused: [],
   }));
 
 const people = [

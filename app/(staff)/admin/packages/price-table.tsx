@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
 import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { text } from "@/components/admin/kit/layout";
+import { place, row, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
@@ -28,12 +29,12 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={styles.scroller} aria-label={words.title} tabIndex={0}>
+      <section className={cx(place("shrinking"), styles.scroller)} aria-label={words.title} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
               {[words.package, words.all, ...cities.map(({ cityName }) => cityName)].map((header) => (
-                <th key={header} scope="col">
+                <th key={header} scope="col" className={text("small", "mid", "ink-3")}>
                   {header}
                 </th>
               ))}
@@ -42,7 +43,9 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
           <tbody>
             {rows.map(({ packageName, inCity }) => (
               <tr key={packageName}>
-                <th scope="row">{packageName}</th>
+                <th scope="row" className={text("mid")}>
+                  {packageName}
+                </th>
                 <td>
                   <SetAll label={words.setAll(packageName)} rows={[...inCity.values()].flat()} {...cell} />
                 </td>
@@ -52,7 +55,11 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                       <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
                     ))}
                     {!inCity.has(city._id) && (
-                      <span className={cx(text("ink-3"), styles.none)}>{words.notOffered}</span>
+                      <span
+                        className={cx(text("ink-3"), row(0, "center", "right"), padded(0, 0, 3), place("controlHigh"))}
+                      >
+                        {words.notOffered}
+                      </span>
                     )}
                   </td>
                 ))}
@@ -125,7 +132,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
         value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
-      <p id={noteId} className={cx(text("small", "ink-3"), styles.note)}>
+      <p id={noteId} className={cx(text("small", "ink-3", "close"), styles.note)}>
         {note}
       </p>
     </div>

@@ -25,7 +25,7 @@ import { type Project, type ProjectInput, projectInput } from "@/contract/schema
 import type { Customer } from "@/contract/schemas/customer";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
 import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
 

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { worded } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { below, breaks, note } from "@/components/admin/kit/content";
 import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, stack } from "@/components/admin/kit/layout";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -22,7 +24,8 @@ import { AppError } from "@/contract/errors";
 import { questionsOf } from "@/contract/rules/publication";
 import type { Project } from "@/contract/schemas/catalogue";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
+import { fillPlaceholders } from "@/lib/fill-in";
 import styles from "./publish-dialog.module.scss";
 import { useProjectEditor } from "./use-project-editor";
 
@@ -42,7 +45,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
   const change = () =>
     run(async () => {
       await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(isOn ? words.unpublished(projectName) : words.published(projectName));
+      notify.done(fillPlaceholders(isOn ? words.unpublished : words.published, { name: projectName }));
       onClose();
     });
 
@@ -97,14 +100,14 @@ function WhatVisitorsSee({ project, details }: Review) {
       {shown.length > 0 && (
         <ul className={cx(cluster(3), styles.pictures)}>
           {shown.map(({ src, alt = "", caption }) => (
-            <li key={src}>
+            <li key={src} className={cx(below, text("ink-2", "close"), breaks)}>
               <Image src={src} alt={alt} width={160} height={120} unoptimized />
               {[alt, caption].filter(Boolean).join(". ")}
             </li>
           ))}
         </ul>
       )}
-      <RecordFacts className={styles.facts} facts={facts} />
+      <RecordFacts className={cx(stack(2), styles.facts)} facts={facts} />
     </>
   );
 }
@@ -114,12 +117,16 @@ type AskProps = Review & { confirmed: readonly string[]; onConfirm: (words: read
 function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
-    { found: names, title: words.names(project.customer?.name ?? ""), confirm: words.namesConfirmed },
+    {
+      found: names,
+      title: fillPlaceholders(words.names, { customer: project.customer?.name ?? "" }),
+      confirm: words.namesConfirmed,
+    },
     { found: amounts, title: words.amounts, confirm: words.amountsConfirmed },
   ].filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;
   return (
-    <div className={cx(stack(2), styles.ask)}>
+    <div className={cx(stack(2), note("yellow"), text("ink"), padded(3, 3, 3), breaks, styles.ask)}>
       {groups.map(({ found, title, confirm }) => (
         <div key={title}>
           <p>

@@ -17,7 +17,8 @@ import { questionsOf } from "@/contract/rules/publication";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
+import { fillPlaceholders } from "@/lib/fill-in";
 
 type Typed = z.input<typeof projectInput>;
 
@@ -78,7 +79,9 @@ function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefin
     Object.values(questionsOf({ project: { ...project, customer: row.customer } })).flat();
   const before = found(row);
   const fresh = found(body).filter((word) => !before.includes(word));
-  return fresh.length > 0 ? { ...words.saving, sentence: words.saving.sentence(fresh) } : undefined;
+  if (fresh.length === 0) return undefined;
+  const quoted = fresh.map((word) => `“${word}”`).join(", ");
+  return { ...words.saving, sentence: fillPlaceholders(words.saving.sentence, { words: quoted }) };
 }
 
 const Fixed = ({ label, children }: { label: string; children: ReactNode }) => (

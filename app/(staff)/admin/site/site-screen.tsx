@@ -3,13 +3,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
+import { marginBelow } from "@/components/admin/kit/layout";
 import { Languages } from "@/components/admin/languages/languages";
 import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { Advanced } from "@/components/admin/site/advanced";
 import { Overview } from "@/components/admin/site/overview";
-import styles from "@/components/admin/site/site.module.scss";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -28,7 +28,7 @@ export function SiteScreen({ permissions }: Props) {
   return (
     <>
       {isOfSettings && (
-        <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("site"))}>
+        <ButtonLink look="quiet" className={marginBelow(3)} href={addressOfScreen(getScreen("site"))}>
           <ArrowLeft size={17} {...iconProps} />
           {siteEditorWords.all}
         </ButtonLink>

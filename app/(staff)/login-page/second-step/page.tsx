@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { StepRefusal } from "@/components/admin/sign-in/sign-in-step-form";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";

@@ -1,20 +1,20 @@
 import { stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { PasskeyStep, SignInStepForm, StepButton, StepField } from "@/components/admin/sign-in/sign-in-step-form";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import type { FactorKind } from "@/server/database/tables";
-import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
 
 export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
-  <div className={cx(stack(5), styles.ways)}>
+  <div className={stack(5)}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
       <>
-        <h2 className={styles.or}>{secondFactorWords.step.or}</h2>
+        <h2 className={text("controlSize", "mid")}>{secondFactorWords.step.or}</h2>
         <AppSecret {...app} />
         <SignInStepForm csrfToken={csrfToken}>
           <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
@@ -30,7 +30,7 @@ const words = secondFactorWords.step;
 type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
 
 export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
-  <div className={cx(stack(5), styles.ways)}>
+  <div className={stack(5)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
       <SignInStepForm csrfToken={csrfToken}>
@@ -39,11 +39,11 @@ export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
       </SignInStepForm>
     )}
     <details>
-      <summary className={styles.lost}>{words.lost}</summary>
+      <summary className={cx(text("mid", "underlined"), padded(3))}>{words.lost}</summary>
       <SignInStepForm csrfToken={csrfToken}>
         <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
         <StepButton>{words.useCode}</StepButton>
-        <p className={cx(text("ink-2"), styles.note)}>{words.lostAll}</p>
+        <p className={text("ink-2", "smallSize")}>{words.lostAll}</p>
       </SignInStepForm>
     </details>
   </div>

@@ -1,7 +1,8 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { cluster, row, stack, text } from "@/components/admin/kit/layout";
+import { lineAbove } from "@/components/admin/kit/content";
+import { cluster, place, row, stack, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -10,6 +11,7 @@ import { blankDraft, type Draft, dropDraft, readDraft, storeDraft, withWords } f
 import { entryIcons } from "@/components/admin/record/timeline";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
+import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
@@ -38,12 +40,12 @@ export function useComposer({ kind, id, name, box, write }: ComposerInput) {
     setDraft(next);
   }
 
-  async function save(): Promise<void> {
-    if (isSaving || !draft.text.trim()) return box.current?.focus();
+  async function save(outcome?: CallOutcome): Promise<void> {
+    if (isSaving || !(draft.text.trim() || outcome)) return box.current?.focus();
     setSaving(true);
     setFailure(undefined);
     try {
-      await write(draft);
+      await write({ ...draft, ...(outcome && { outcome }) });
       announce(words.isSaved[draft.type]);
       dropDraft(kind, id, draft);
       setDraft(blankDraft());
@@ -76,17 +78,19 @@ export function useComposer({ kind, id, name, box, write }: ComposerInput) {
   };
 }
 
-export function Composer({ composer, onSaved }: { composer: ReturnType<typeof useComposer>; onSaved: () => void }) {
+type ComposerProps = { composer: ReturnType<typeof useComposer>; onSaved: (outcome?: CallOutcome) => void };
+
+export function Composer({ composer, onSaved }: ComposerProps) {
   const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
 
-  function save() {
-    if (draft.text.trim() && !isSaving) onSaved();
-    void composer.save();
+  function save(outcome?: CallOutcome) {
+    if ((draft.text.trim() || outcome) && !isSaving) onSaved(outcome);
+    void composer.save(outcome);
   }
 
   return (
     <form
-      className={cx(stack(2), wording.screenOnly, styles.composer)}
+      className={cx(stack(2), place("rigid"), lineAbove, wording.screenOnly, styles.composer)}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -102,14 +106,14 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
     >
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
-        <p className={cx(row(3, "center", "between"), styles.correction)}>
+        <p className={cx(row(3, "center", "between"), text("st-yellow"))}>
           {words.corrects}
           <Button look="quiet" onClick={dropCorrection}>
             {words.keep}
           </Button>
         </p>
       )}
-      <h3 className={cx(text("bold"), styles.title)}>{words.title}</h3>
+      <h3 className={text("bold", "tight")}>{words.title}</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];
@@ -131,7 +135,7 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
       </div>
       <textarea
         ref={box}
-        className={styles.box}
+        className={cx(place("block"), styles.box)}
         aria-label={words.label}
         placeholder={isSaving ? words.saving : words.hints[draft.type]}
         rows={2}
@@ -140,6 +144,16 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
         readOnly={isSaving}
         onChange={({ target }) => setText(target.value)}
       />
+      {draft.type === "call" && !draft.corrects && (
+        <fieldset className={cluster(1)}>
+          <legend className={text("small", "ink-3")}>{words.outcome}</legend>
+          {Object.entries(CALL_OUTCOMES).map(([outcome, label]) => (
+            <Button key={outcome} disabled={isSaving} onClick={() => save(outcome as CallOutcome)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <div className={row(3, "center", "between")}>
         <span className={cx(text("small", "ink-3"), styles.keys)}>{words.keys}</span>
         <Button type="submit" aria-disabled={isSaving}>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { text } from "@/components/admin/kit/layout";
+import { breaks } from "@/components/admin/kit/content";
+import { marginBelow, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -10,7 +11,7 @@ import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
-import styles from "./next-step.module.scss";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 
@@ -26,7 +27,7 @@ export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
     <fieldset ref={question} className={styles.answers}>
-      <legend className={cx(text("mid"), styles.question)}>
+      <legend className={cx(text("mid"), breaks, marginBelow(2))}>
         {enquiry && <AcceptedQuote enquiry={enquiry} />}
         {words.lostWhy}
       </legend>

@@ -3,7 +3,8 @@
 import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { breaks } from "@/components/admin/kit/content";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -19,8 +20,8 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayAndMonth, moment } from "@/lib/format";
-import styles from "./merge-question.module.scss";
 import { useChange } from "./use-change";
+import styles from "./work.module.scss";
 
 const words = recordWords.merge;
 
@@ -100,10 +101,10 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
     <>
       <p>{words.what(theirs, ours)}</p>
       {choices.map((one) => (
-        <fieldset key={one.field} className={cx(stack(1), styles.choice)}>
+        <fieldset key={one.field} className={cx(stack(1), breaks)}>
           <legend className={text("mid")}>{fieldOf(entity, one.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
-            <label key={side} className={cx(row(2, "center"), styles.value)}>
+            <label key={side} className={cx(row(2, "center"), place("rowHigh"))}>
               <input
                 type="radio"
                 name={one.field}
@@ -117,7 +118,7 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
           ))}
         </fieldset>
       ))}
-      <ul className={cx(stack(1), styles.plan)}>
+      <ul className={cx(stack(1), text("loose"), breaks, styles.plan)}>
         {choices.length > 0 && <li>{words.noted}</li>}
         {status && <li>{words.stays(fieldOf(entity, "status").label, statusWord(status.into))}</li>}
         {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}

@@ -7,30 +7,37 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { ProposedStep } from "@/contract/rules/call-outcome";
+import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./next-step.module.scss";
-import { asTyped, fromTyped, stepTimes, TOMORROW } from "./step-times";
+import { asTyped, fromTyped, stepTimes } from "./step-times";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  people: readonly StaffPerson[];
   usual: string;
   now: Date;
+  proposed?: ProposedStep | undefined;
   isQuiet?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
 };
 
-export function NextStepForm({ step, people, usual, now, isQuiet, onSet, onCancel }: Props) {
+const USUAL: ProposedStep = { what: words.usual, time: "morning" };
+
+export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
-  const times = stepTimes(now);
-  const [word, setWord] = useState(step ? words.date : TOMORROW);
+  const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
+  const times = stepTimes(now, callDays, proposed.time);
+  const [chosen, setWord] = useState<string | undefined>(step ? words.date : undefined);
+  const word = chosen ?? times[0]?.word;
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
@@ -62,7 +69,7 @@ export function NextStepForm({ step, people, usual, now, isQuiet, onSet, onCance
           name="what"
           aria-keyshortcuts={KEYS.plan}
           list={id}
-          defaultValue={step?.what ?? words.usual}
+          defaultValue={step?.what ?? proposed.what}
           maxLength={LENGTHS.line}
           autoComplete="off"
         />

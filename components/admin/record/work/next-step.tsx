@@ -3,7 +3,8 @@
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, note } from "@/components/admin/kit/content";
+import { basis, cluster, place, stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -12,6 +13,7 @@ import { announce } from "@/components/admin/parts/toasts";
 import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
+import type { ProposedStep } from "@/contract/rules/call-outcome";
 import {
   type FollowUp,
   LOST_REASONS,
@@ -22,16 +24,16 @@ import {
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
-import styles from "./next-step.module.scss";
 import { NextStepForm } from "./next-step-form";
 import { dueWords } from "./step-times";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  isAsked: boolean;
-  people: readonly StaffPerson[];
+  /** Asked after a contact. */
+  proposed: ProposedStep | undefined;
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
@@ -40,10 +42,10 @@ type Props = {
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
-  const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
-  const [isQuiet, setQuiet] = useState(isAsked);
+  const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
+  const [isQuiet, setQuiet] = useState(proposed !== undefined);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -72,7 +74,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
     <section
       ref={section}
       tabIndex={-1}
-      className={cx(stack(3), styles.step)}
+      className={cx(stack(3), note("lime"), styles.step)}
       aria-label={words.title}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !asking) return;
@@ -84,15 +86,17 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
         {step ? (
-          <p className={styles.words}>
-            <strong className={cx(text("mid"), styles.what)}>{step.what}</strong>{" "}
-            <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"), styles.due)}>
-              <time dateTime={step.at}>{dueWords(step.at, now)}</time>
+          <p className={cx(text("close"), basis(9), breaks)}>
+            <strong className={cx(text("mid"), place("block"))}>{step.what}</strong>{" "}
+            <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"))}>
+              <time className={text("unbroken")} dateTime={step.at}>
+                {dueWords(step.at, now)}
+              </time>
               {step.who && ` · ${step.who.name}`}
             </span>
           </p>
         ) : (
-          <p className={cx(text("ink-3"), styles.words)}>{words.none}</p>
+          <p className={cx(text("ink-3", "close"), basis(9))}>{words.none}</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
@@ -110,9 +114,9 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       {asking === "step" && (
         <NextStepForm
           step={step}
-          people={people}
           usual={usual}
           now={now}
+          proposed={proposed}
           isQuiet={isQuiet}
           onSet={(next) => void send(() => plan(next), words.isSaved)}
           onCancel={close}
@@ -120,12 +124,13 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       )}
       {asking === "what is next" && step && (
         <>
-          <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
+          <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
           <NextStepForm
             step={null}
-            people={people}
             usual={usual}
             now={now}
+            proposed={proposed}
+            isQuiet={isQuiet}
             onSet={(next) => void send(() => finish(next), words.isSaved)}
             onCancel={close}
           />

@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { newId } from "@/components/admin/record/draft";
@@ -20,7 +21,6 @@ import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
 import { useChange } from "./use-change";
-import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
@@ -99,7 +99,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   }
 
   return (
-    <form className={cx(stack(3), styles.form)} onSubmit={make} noValidate>
+    <form className={cx(stack(3), padded(3))} onSubmit={make} noValidate>
       <label className={fields.field}>
         <span className={fields.label}>{words.name}</span>
         <input ref={first} {...field("name")} maxLength={LENGTHS.name} autoComplete="off" />
@@ -140,7 +140,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       {chosen && chosen.excluded.length > 0 && (
         <details>
           <summary>{words.excluded}</summary>
-          <p className={fields.hint}>{chosen.excluded.join(", ")}</p>
+          <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
         </details>
       )}
       <label className={fields.field}>

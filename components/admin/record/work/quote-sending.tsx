@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { cluster, row, stack } from "@/components/admin/kit/layout";
+import { note } from "@/components/admin/kit/content";
+import { basis, cluster, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -17,7 +19,6 @@ import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
 import { useSend } from "./use-send";
-import styles from "./work.module.scss";
 
 const words = recordWords.quotes.mailing;
 
@@ -37,7 +38,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   });
 
   return (
-    <form className={cx(stack(3), styles.form)} onSubmit={onSubmit} noValidate>
+    <form className={cx(stack(3), padded(3))} onSubmit={onSubmit} noValidate>
       <label className={fields.field}>
         <span className={fields.label}>{words.to}</span>
         <input
@@ -65,7 +66,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
           maxLength={LENGTHS.description}
         />
       </label>
-      <p className={styles.facts}>{words.attached}</p>
+      <p className={text("ink-2", "smallSize")}>{words.attached}</p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
@@ -130,8 +131,8 @@ function store(key: string, value: string | undefined): void {
 
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
   return (
-    <div className={cx(cluster(2, "center"), wording.screenOnly, styles.question)}>
-      <Spoken>{sentQuestionWords.ask(number)}</Spoken>
+    <div className={cx(cluster(2, "center"), note("framed"), wording.screenOnly)}>
+      <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
       <Button onClick={onYes}>
         {sentQuestionWords.yes}
         <span className="unseen"> {number}</span>

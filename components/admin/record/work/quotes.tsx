@@ -4,7 +4,8 @@ import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { breaks } from "@/components/admin/kit/content";
-import { row, stack } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
@@ -42,7 +43,7 @@ export function Quotes({ followed, quotes }: Props) {
   }
 
   return (
-    <section ref={box} className={styles.quotes} aria-label={words.title}>
+    <section ref={box} className={padded(3)} aria-label={words.title}>
       <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{asking?.revises ? words.revising(asking.revises.number) : title}</h3>
@@ -137,12 +138,12 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
           {number}
         </a>{" "}
         <span className={cx(badges.badge, colours[state])}>{words.states[state]}</span>
-        <span className={styles.facts}>
+        <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
       </p>
       {(state === "accepted" || (isLast && state !== "replaced")) && (
-        <div className={cx(wording.screenOnly, styles.steps)}>
+        <div className={cx(wording.screenOnly, styles.answers)}>
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}

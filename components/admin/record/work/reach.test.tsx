@@ -48,6 +48,8 @@ test("the first template is used by default, and others can be chosen", () => {
       templates={[rates, visit]}
       onReached={() => {}}
       send={nothing}
+      refusals={[]}
+      refuse={() => {}}
     />,
   );
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
@@ -118,4 +120,30 @@ test("messages with a quote name its number, sum and last day, and not the packa
     expect(text).toContain("number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.");
     expect(text).not.toMatch(/Essential|package/);
   }
+});
+
+test("a way that the person refused is not the main one and asks first, and says who noted it", () => {
+  const reached: string[] = [];
+  const confirm = jest.spyOn(window, "confirm").mockReturnValue(false);
+  render(
+    <Reach
+      person={{ phone: "9000000014", email: "asha@example.com" }}
+      templates={[]}
+      onReached={(type) => reached.push(type)}
+      send={nothing}
+      refusals={[{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }]}
+      refuse={() => {}}
+    />,
+  );
+  const link = (name: string) => screen.getByRole("link", { name });
+  expect([link("Call").className, link("WhatsApp").className].map((names) => /main/.test(names))).toEqual([
+    false,
+    true,
+  ]);
+  fireEvent.click(link("Call"));
+  expect([confirm.mock.calls.length, reached]).toEqual([1, []]);
+  fireEvent.click(link("WhatsApp"));
+  expect([confirm.mock.calls.length, reached]).toEqual([1, ["whatsapp"]]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Do not call (Meera, 3 Nov)" }).checked).toBe(true);
+  confirm.mockRestore();
 });

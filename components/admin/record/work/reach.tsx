@@ -1,19 +1,27 @@
 "use client";
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
-import { useState } from "react";
-import { text } from "@/components/admin/kit/layout";
+import { type MouseEvent, useState } from "react";
+import { row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { mayContact } from "@/components/admin/table/cells";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
 import type { Language } from "@/contract/language";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
-import type { EntryType } from "@/contract/schemas/follow-up";
+import {
+  CONTACT_WAYS,
+  type ContactWay,
+  type EntryType,
+  type Refusal,
+  type RefusalInput,
+} from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
+import { dayAndMonth } from "@/lib/format";
 import { WhatsAppForm } from "./whatsapp-form";
 import styles from "./work.module.scss";
 
@@ -49,16 +57,25 @@ type Props = {
   language?: Language | undefined;
   onReached: (type: EntryType) => void;
   send: (reply: ReplyInput, text: string) => Promise<void>;
+  refusals: readonly Refusal[];
+  refuse: (change: RefusalInput) => void;
 };
 
-export function Reach({ person, templates, chat, language, onReached, send }: Props) {
+export function Reach({ person, templates, chat, language, onReached, send, refusals, refuse }: Props) {
   const [isWriting, setWriting] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
   const wordsFor = (channel: Channel) =>
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
-  const look = (isMain: boolean) => cx(buttons.button, isMain && buttons.main, styles.way);
+  const isRefused = (way: ContactWay) => refusals.some((one) => one.way === way);
+  const ways = { call, whatsapp: chat?.isConnected || whatsapp, mail };
+  const main = (["call", "whatsapp", "mail"] as const).find((way) => ways[way] && !isRefused(way));
+  const look = (way: ContactWay) => cx(buttons.button, way === main && buttons.main, styles.way);
+  const reach = (way: ContactWay) => (event: MouseEvent) => {
+    if (mayContact(isRefused(way), way)) onReached(way);
+    else event.preventDefault();
+  };
   if (!call && !mail && !chat?.isConnected) return <p className={text("ink-3")}>{words.missing}</p>;
   if (isWriting && chat)
     return (
@@ -71,38 +88,32 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
       />
     );
   return (
-    <div className={cx(wording.screenOnly, styles.steps)}>
+    <div className={cx(wording.screenOnly, styles.answers)}>
       {call && (
-        <a className={look(true)} href={call} title={shownPhone(person.phone)} onClick={() => onReached("call")}>
+        <a className={look("call")} href={call} title={shownPhone(person.phone)} onClick={reach("call")}>
           <Phone size={16} {...iconProps} />
           {words.call}
         </a>
       )}
       {chat?.isConnected && (
         <Button
-          look={call ? "line" : "main"}
+          look={main === "whatsapp" ? "main" : "line"}
           className={styles.way}
           aria-label={recordWords.chat.title}
-          onClick={() => setWriting(true)}
+          onClick={() => mayContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
         >
           <MessageCircle size={16} {...iconProps} />
           {words.whatsapp}
         </Button>
       )}
       {whatsapp && !chat?.isConnected && (
-        <a
-          className={look(false)}
-          href={whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => onReached("whatsapp")}
-        >
+        <a className={look("whatsapp")} href={whatsapp} target="_blank" rel="noreferrer" onClick={reach("whatsapp")}>
           <MessageCircle size={16} {...iconProps} />
           {words.whatsapp}
         </a>
       )}
       {mail && (
-        <a className={look(!call)} href={mail} title={person.email} onClick={() => onReached("mail")}>
+        <a className={look("mail")} href={mail} title={person.email} onClick={reach("mail")}>
           <Mail size={16} {...iconProps} />
           {words.mail}
         </a>
@@ -119,6 +130,35 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
           <ChevronDown size={16} {...iconProps} />
         </ChoiceMenu>
       )}
+      <DoNotContact refusals={refusals} refuse={refuse} />
     </div>
+  );
+}
+
+const { refused } = recordWords;
+
+function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) {
+  return (
+    <details className={styles.refusals} open={refusals.length > 0}>
+      <summary className={text("small", "ink-2")}>{refused.title}</summary>
+      {CONTACT_WAYS.map((way) => {
+        const noted = refusals.find((one) => one.way === way);
+        return (
+          <label key={way} className={cx(row(2, "center"), text("small"))}>
+            <input
+              type="checkbox"
+              checked={noted !== undefined}
+              onChange={({ target }) => refuse({ way, isRefused: target.checked })}
+            />
+            <span>
+              {refused.ways[way]}
+              {noted && (
+                <span className={text("ink-3")}> ({refused.noted(noted.by, dayAndMonth(new Date(noted.at)))})</span>
+              )}
+            </span>
+          </label>
+        );
+      })}
+    </details>
   );
 }

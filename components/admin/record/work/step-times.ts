@@ -1,14 +1,19 @@
+import type { CALL_DAYS } from "@/contract/content/pages";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import type { ProposedStep } from "@/contract/rules/call-outcome";
+import { recordWords } from "@/lib/content/record-words";
 import { clockTime, isoDate } from "@/lib/format";
+
+const words = recordWords.step.times;
+type CallDays = keyof typeof CALL_DAYS;
 
 const HALF_HOUR_MS = HOUR_MS / 2;
 /** India has one time zone and no summer time. */
 const OFFSET = "+05:30";
 const MORNING = "11:00";
 
-export const TOMORROW = "Tomorrow 11 am";
-
 type StepTime = { word: string; at: string };
+type Proposed = ProposedStep["time"];
 
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-IN", {
@@ -21,21 +26,45 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", {
 const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-export function stepTimes(now: Date): StepTime[] {
-  const days = [1, 2, 3, 4, 5, 6, 7];
-  const monday = days.find((days) => weekdayFormat.format(daysOn(now, days)) === "Mon") as number;
-  return [
-    ...today(now),
-    { word: TOMORROW, at: at(daysOn(now, 1), MORNING) },
-    ...(monday > 1 && monday < 7 ? [{ word: "Mon 11 am", at: at(daysOn(now, monday), MORNING) }] : []),
-    { word: "In 1 week", at: at(daysOn(now, 7), MORNING) },
+const isOpenOn = (day: Date, days: CallDays) =>
+  days === "every-day" ||
+  (weekdayFormat.format(day) !== "Sun" && (days === "monday-to-saturday" || weekdayFormat.format(day) !== "Sat"));
+
+/** The next days on which the company calls people, from tomorrow. */
+const openDays = (now: Date, days: CallDays) =>
+  [1, 2, 3, 4, 5, 6, 7].map((ahead) => daysOn(now, ahead)).filter((day) => isOpenOn(day, days));
+
+function wordFor(day: Date, clock: string, now: Date): string {
+  const name = isoDate(day) === isoDate(daysOn(now, 1)) ? "Tomorrow" : weekdayFormat.format(day);
+  return `${name} ${clockTime(new Date(at(day, clock))).replace(":00", "")}`;
+}
+
+/** The proposed time comes first; none is on a day without calls. */
+export function stepTimes(now: Date, days: CallDays, proposed: Proposed): StepTime[] {
+  const [next = now] = openDays(now, days);
+  const monday = openDays(now, days).find((day) => day < daysOn(now, 7) && weekdayFormat.format(day) === "Mon");
+  const week = openDays(daysOn(now, 6), days)[0] ?? daysOn(now, 7);
+  const soon = new Date(now.getTime() + 2 * HOUR_MS);
+  const isToday = isoDate(soon) === isoDate(now) && isOpenOn(now, days);
+  const sameHour = { word: wordFor(next, clockOf(now), now), at: at(next, clockOf(now)) };
+  const offered = {
+    "two hours": isToday ? { word: words.twoHours, at: soon.toISOString() } : sameHour,
+    "same hour": sameHour,
+    morning: { word: wordFor(next, MORNING, now), at: at(next, MORNING) },
+  };
+  const all = [
+    offered[proposed],
+    ...(proposed === "morning" ? today(now) : [offered["two hours"], offered.morning]),
+    ...(monday ? [{ word: wordFor(monday, MORNING, now), at: at(monday, MORNING) }] : []),
+    { word: words.week, at: at(week, MORNING) },
   ];
+  return [...new Map(all.map((time) => [time.word, time])).values()];
 }
 
 function today(now: Date): StepTime[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
   const late = new Date(Math.max(inAnHour.getTime(), Date.parse(at(now, "17:00"))));
-  return isoDate(late) === isoDate(now) ? [{ word: "Today", at: at(now, clockOf(late)) }] : [];
+  return isoDate(late) === isoDate(now) ? [{ word: words.today, at: at(now, clockOf(late)) }] : [];
 }
 
 const clockOf = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS).toISOString().slice(11, 16);

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { row, stack } from "@/components/admin/kit/layout";
+import { text as look, row, stack } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -18,7 +19,6 @@ import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import { useSend } from "./use-send";
-import styles from "./work.module.scss";
 
 const words = recordWords.chat;
 
@@ -44,8 +44,8 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   });
 
   return (
-    <form className={cx(stack(3), styles.form)} aria-label={words.title} onSubmit={onSubmit} noValidate>
-      <p className={fields.hint}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
+    <form className={cx(stack(3), padded(3))} aria-label={words.title} onSubmit={onSubmit} noValidate>
+      <p className={look("ink-3")}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
       ) : (
@@ -135,7 +135,7 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
           />
         </label>
       ))}
-      {chosen && <blockquote className={fields.hint}>{text}</blockquote>}
+      {chosen && <blockquote className={look("ink-3")}>{text}</blockquote>}
     </>
   );
 }

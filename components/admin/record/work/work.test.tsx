@@ -69,29 +69,51 @@ test("[CUST-02] a customer's menu offers the three usual statuses first, and all
   expect(screen.getByRole("separator").nextElementSibling?.textContent).toContain("Verified");
 });
 
-const times = (now: string) => stepTimes(new Date(now)).map(({ word, at }) => [word, at]);
+const times = (now: string, ...[days = "monday-to-saturday", proposed = "morning"]: Partial<TimesAsked>) =>
+  stepTimes(new Date(now), days, proposed).map(({ word, at }) => [word, new Date(at).getTime()]);
+type TimesAsked = [days: Parameters<typeof stepTimes>[1], proposed: Parameters<typeof stepTimes>[2]];
+const india = (day: string, clock: string) => Date.parse(`2026-${day}T${clock}:00+05:30`);
 
-test("suggested times are this afternoon, tomorrow, Monday and in a week, in Indian time", () => {
+test("suggested times are tomorrow, this afternoon, Monday and in a week, in Indian time", () => {
   expect(times("2026-11-24T09:10:00+05:30")).toEqual([
-    ["Today", "2026-11-24T17:00:00+05:30"],
-    ["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"],
-    ["Mon 11 am", "2026-11-30T11:00:00+05:30"],
-    ["In 1 week", "2026-12-01T11:00:00+05:30"],
+    ["Tomorrow 11 am", india("11-25", "11:00")],
+    ["Today", india("11-24", "17:00")],
+    ["Mon 11 am", india("11-30", "11:00")],
+    ["In 1 week", india("12-01", "11:00")],
   ]);
 });
 
 test("late in the day 'Today' is an hour from now, and is not offered if that is tomorrow, by India's date", () => {
-  expect(times("2026-11-24T18:20:00+05:30")[0]).toEqual(["Today", "2026-11-24T19:30:00+05:30"]);
-  expect(times("2026-11-24T23:20:00+05:30")[0]).toEqual(["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"]);
-  expect(times("2026-11-24T20:00:00Z")[1]).toEqual(["Tomorrow 11 am", "2026-11-26T11:00:00+05:30"]);
+  expect(times("2026-11-24T18:20:00+05:30")[1]).toEqual(["Today", india("11-24", "19:30")]);
+  expect(times("2026-11-24T23:20:00+05:30")[1]).toEqual(["Mon 11 am", india("11-30", "11:00")]);
+  expect(times("2026-11-24T20:00:00Z")[0]).toEqual(["Tomorrow 11 am", india("11-26", "11:00")]);
 });
 
 test.each(["2026-11-22T10:00:00+05:30", "2026-11-23T10:00:00+05:30"])(
   "at %s Monday is tomorrow or in a week, and is not offered twice",
   (now) => {
-    expect(times(now).map(([word]) => word)).toEqual(["Today", "Tomorrow 11 am", "In 1 week"]);
+    expect(times(now).map(([word]) => word)).toEqual(["Tomorrow 11 am", "Today", "In 1 week"]);
   },
 );
+
+test("no step is proposed on a day without calls", () => {
+  const saturday = "2026-11-28T16:15:00+05:30";
+  expect(times(saturday)[0]).toEqual(["Mon 11 am", india("11-30", "11:00")]);
+  expect(times(saturday, "every-day")[0]).toEqual(["Tomorrow 11 am", india("11-29", "11:00")]);
+  expect(times("2026-11-27T16:15:00+05:30", "monday-to-friday")[0]).toEqual(["Mon 11 am", india("11-30", "11:00")]);
+  expect(times("2026-11-29T16:15:00+05:30", "monday-to-saturday", "two hours")[0]?.[0]).toBe("Tomorrow 4:15 pm");
+});
+
+test("after no answer the same hour of the next day is proposed, after a busy line two hours from now", () => {
+  const tuesday = "2026-11-24T16:15:00+05:30";
+  expect(times(tuesday, "monday-to-saturday", "same hour").slice(0, 3)).toEqual([
+    ["Tomorrow 4:15 pm", india("11-25", "16:15")],
+    ["In 2 hours", india("11-24", "18:15")],
+    ["Tomorrow 11 am", india("11-25", "11:00")],
+  ]);
+  expect(times(tuesday, "monday-to-saturday", "two hours")[0]?.[0]).toBe("In 2 hours");
+  expect(times("2026-11-24T22:15:00+05:30", "monday-to-saturday", "two hours")[0]?.[0]).toBe("Tomorrow 10:15 pm");
+});
 
 test("a date and time field returns the moment that it was given", () => {
   expect(asTyped("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
@@ -135,6 +157,8 @@ test("approved templates in the enquiry's language are offered first, the others
       language="kn"
       onReached={() => {}}
       send={async () => {}}
+      refusals={[]}
+      refuse={() => {}}
     />,
     { wrapper: FreshPage },
   );

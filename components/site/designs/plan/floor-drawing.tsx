@@ -7,7 +7,7 @@ import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/cont
 import type { Design } from "@/server/features/catalogue";
 import { DesignDialog } from "../design-dialog";
 import { Gallery } from "../gallery";
-import styles from "./floor-drawing.module.scss";
+import styles from "./floors.module.scss";
 
 /** Drawing units per foot: browsers do not support font sizes below one unit. */
 const UNIT = 100;
@@ -65,7 +65,7 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
         };
         return (
           <g key={`${room.name} ${room.left} ${room.front}`}>
-            <rect className={cx(styles.room, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
+            <rect className={cx(styles.outline, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
             <foreignObject
               className={isTooNarrow({ ...room, name: text(room.name) }, letters) ? styles.upwards : undefined}
               {...place}
@@ -97,7 +97,7 @@ function RoomLetters({ room }: { room: PlacedRoom }) {
   return (
     <span className={styles.letters}>
       {text(room.name)}
-      <small className={styles.size}>{roomSize(room).feet}</small>
+      <small className={styles.feet}>{roomSize(room).feet}</small>
     </span>
   );
 }
@@ -115,7 +115,7 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
           id: floor,
           label: t(floor),
           large: (
-            <div className={styles.floor}>
+            <div className={styles.smallPlan}>
               <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomLetters room={room} />} />
             </div>
           ),

@@ -5,7 +5,6 @@ import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
 import { type Floor, roomSize } from "@/lib/content/rooms";
 import { FLOOR, FloorDrawing } from "./floor-drawing";
-import drawing from "./floor-drawing.module.scss";
 import styles from "./floors.module.scss";
 
 export const PLAN = "plan";
@@ -19,7 +18,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
           <fieldset className={styles.choice}>
             <legend className="unseen">{t("Floor")}</legend>
             {floors.map(({ name }, index) => (
-              <label key={name} className={styles.option}>
+              <label key={name} className="relative">
                 <input
                   type="radio"
                   name={FLOOR}
@@ -54,7 +53,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             roomAs={(room, number) => (
               <button
                 type="button"
-                className={cx(drawing.letters, styles.room)}
+                className={cx(styles.letters, styles.room)}
                 popoverTarget={idOf(number)}
                 data-inline
               >
@@ -66,14 +65,14 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             const size = roomSize(room);
             return (
               <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.size}>
-                <b className={styles.which}>{text(room.name)}</b>
+                <b className="name mid block">{text(room.name)}</b>
                 {size.feet}
                 <br />
                 {size.metres}, {size.area}
               </div>
             );
           })}
-          <p className={styles.note}>
+          <p className="text-2 cluster center apart-4 above-3 unprinted">
             {`${t("Tap a room to see its size.")} `}
             <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
           </p>

@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
+import { SETTLED } from "@/contract/rules/work-list";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
 import { callTimeWords } from "@/lib/content/receipt-words";
@@ -10,7 +11,6 @@ import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
 import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
-import { SETTLED } from "@/server/features/follow-up/read-model/row-filter";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { type NewEntry, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";

@@ -6,6 +6,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
+import { type WorkList, workFilters } from "@/contract/rules/work-list";
 import type { ListQuery } from "@/contract/schemas/answer";
 import type { Customer } from "@/contract/schemas/customer";
 import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
@@ -19,6 +20,8 @@ import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
+import { refusedWays } from "@/server/features/follow-up/records/refusals";
+import { countTries } from "@/server/features/follow-up/records/timeline";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -69,7 +72,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
     const newest = await store.newest("enquiry");
     return {
       total,
-      unanswered: await store.count("enquiry", { isUnanswered: true }),
+      unanswered: await store.count("enquiry", workFilter("toAnswer", Date.now())),
       fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
       newest: newest === null ? null : new Date(newest).toISOString(),
     };
@@ -78,15 +81,23 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others } = await withSite(async (db) => ({
+  const { stored, others, tries, refused } = await withSite(async (db) => ({
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
+    tries: await countTries(db, ids),
+    refused: await refusedWays(db, rows),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const followed = stored.get(row._id);
     const followUp = followed ? toFollowUp(followed, names) : NO_FOLLOW_UP;
-    return { ...row, followUp, others: others.get(row._id) ?? 0 };
+    return {
+      ...row,
+      followUp,
+      others: others.get(row._id) ?? 0,
+      tries: tries.get(row._id) ?? 0,
+      refused: refused[at] ?? [],
+    };
   });
 }
 
@@ -102,9 +113,9 @@ function filterOf(
 ) {
   return {
     status,
-    ...assigneeFilter(assignee, step, holdersOf(staff)),
-    ...(step !== undefined && { step: stepFilters(now)[step] }),
-    ...(unanswered !== undefined && { isUnanswered: true, cameBefore: now - unanswered * DAY_MS }),
+    ...assigneeFilter(assignee, holdersOf(staff)),
+    ...(step !== undefined && workFilter(WORK_OF_STEP[step], now)),
+    ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
@@ -113,7 +124,7 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
+function assigneeFilter(assignee: string | undefined, me: readonly string[]): RowFilter {
   switch (assignee) {
     case undefined:
       return {};
@@ -122,21 +133,18 @@ function assigneeFilter(assignee: string | undefined, step: Query["step"], me: r
     case "me":
       return { assignee: me };
     case "mine":
-      return step ? { doneBy: me } : { assigneeIfAny: me };
+      return { mine: me };
     default:
       return { assignee: [assignee] };
   }
 }
 
-export function stepFilters(now: number) {
-  const tomorrow = dayStart(now) + DAY_MS;
-  return {
-    overdue: { before: now },
-    today: { from: now, before: tomorrow },
-    later: { from: tomorrow },
-    none: null,
-  };
-}
+const WORK_OF_STEP = { overdue: "overdue", today: "today", later: "later", none: "noStep" } as const;
+
+export const workFilter = (list: WorkList, now: number): RowFilter => ({
+  isOpen: true,
+  ...workFilters({ now, tomorrow: dayStart(now) + DAY_MS })[list],
+});
 
 export async function withSoundingCustomers(
   { data, total, ...rest }: ListPage,

@@ -1,12 +1,13 @@
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
+import { SETTLED } from "@/contract/rules/work-list";
 import { type Figures, OPEN_STATES, type Pipeline } from "@/contract/schemas/dashboard";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { SETTLED, whereRows } from "@/server/features/follow-up/read-model/row-filter";
+import { whereRows } from "@/server/features/follow-up/read-model/row-filter";
 import { isLastRevision, liveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";

@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { NextRequest } from "next/server";
 import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
+import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
@@ -14,7 +15,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { isLead, notImported, SETTLED } from "@/server/features/follow-up/read-model/row-filter";
+import { isLead, notImported } from "@/server/features/follow-up/read-model/row-filter";
 import { isLastRevision, liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";

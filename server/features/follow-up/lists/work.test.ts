@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@/contract/durations";
+import fc from "fast-check";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { type WorkList, workFilters, workListOf } from "@/contract/rules/work-list";
+import { WORK_LISTS } from "@/contract/schemas/dashboard";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { SiteDb } from "@/server/database/tables";
+import { IMPORTED } from "@/server/database/tables";
+import { type RowFilter, whereRows } from "@/server/features/follow-up/read-model/row-filter";
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { sessionCookie } from "@/server/testing/bff";
@@ -9,7 +15,8 @@ import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
-import { readWorkParts } from "./work";
+import { workFilter } from "./enquiries";
+import { plansFor, readWorkParts } from "./work";
 
 describe("the work lists", () => {
   const site = siteOfEachTest();
@@ -37,13 +44,15 @@ describe("the work lists", () => {
     await followed(db, { id: "call time chosen", createdAt: minutesAgo(5), nextStepAt: NOW + 60 * MINUTE_MS });
     await followed(db, { id: "late", createdAt: long, nextStepAt: minutesAgo(1), firstTouchAt: long });
     await followed(db, { id: "answered", createdAt: long, firstTouchAt: long });
-    await followed(db, { id: "answered, assigned", createdAt: long, firstTouchAt: long, assignee: "meera" });
+    await followed(db, { id: "answered, assigned", createdAt: long + 1, firstTouchAt: long, assignee: "meera" });
+    await followed(db, { id: "imported today", createdAt: long, arrivedAt: minutesAgo(3), firstTouchBy: IMPORTED });
     expect(await read(db)).toEqual({
-      newest: [2, "a minute ago", "an hour ago"],
+      newest: [3, "a minute ago", "imported today", "an hour ago"],
       overdue: [1, "late"],
       today: [1, "call time chosen"],
-      unanswered: [3, "oldest", "old", "planned for later"],
-      nobody: [1, "answered"],
+      unanswered: [2, "oldest", "old"],
+      noStep: [2, "answered", "answered, assigned"],
+      later: [1],
     });
   });
 
@@ -71,6 +80,55 @@ describe("the work lists", () => {
     const { newest, overdue } = await read(db);
     expect(newest).toEqual([66, ...[1, 2, 3, 4, 5, 6].map((at) => `lead ${at}`)]);
     expect(overdue).toEqual([1, "late"]);
+  });
+
+  test("each open enquiry is in exactly one list, for everybody, and for the person who has to do it", async () => {
+    const { db } = site;
+    const moments = fc.integer({ min: 0, max: 60 }).map((hours) => NOW + (hours - 30) * HOUR_MS);
+    const maybe = fc.option(moments, { freq: 1 });
+    const people = fc.constantFrom(null, "meera", "imran");
+    const step = fc.oneof(
+      fc.constant({ nextStepAt: null, nextStepFor: null }),
+      fc.record({ nextStepAt: moments, nextStepFor: people }),
+    );
+    const history = fc.record({
+      createdAt: moments,
+      arrivedAt: maybe,
+      status: fc.constantFrom(...ENQUIRY_STATUSES, ""),
+      assignee: people,
+      firstTouchAt: maybe,
+      firstTouchBy: fc.constantFrom(null, "meera", IMPORTED),
+    });
+    const idsIn = async (filter: RowFilter) =>
+      (await db.selectFrom("followedRows").select("id").where(whereRows("enquiry", filter)).execute()).map(
+        ({ id }) => id,
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(history, step), { maxLength: 30, size: "max" }), async (histories) => {
+        await db.deleteFrom("followedRows").execute();
+        const rows = histories.map(([history, step], at) => ({ id: String(at), ...history, ...step }));
+        for (const one of rows) await followed(db, one);
+        const open = rows.filter(({ status }) => !["closed", "converted"].includes(status));
+        for (const names of [undefined, ["meera"], ["imran"]]) {
+          const found = await Promise.all(WORK_LISTS.map((list) => idsIn(plansFor(names, NOW)[list].filter)));
+          const theirs = open.filter(({ assignee, nextStepFor }) => {
+            const person = nextStepFor ?? assignee;
+            return !names || person === null || names.includes(person);
+          });
+          expect(found.flat().sort()).toEqual(theirs.map(({ id }) => id).sort());
+        }
+        const times = { now: NOW, tomorrow: dayStart(NOW) + DAY_MS };
+        const lists = Object.keys(workFilters(times)) as WorkList[];
+        const decided = await Promise.all(
+          lists.map(async (list) => [list, await idsIn(workFilter(list, NOW))] as const),
+        );
+        for (const one of rows)
+          expect(decided.flatMap(([list, ids]) => (ids.includes(one.id) ? [list] : []))).toEqual(
+            [workListOf(one, times)].filter(Boolean),
+          );
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test("one's own work has one's own and unassigned leads, new or not, and no colleague's", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
+import type { WorkList } from "@/contract/rules/work-list";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
@@ -9,7 +10,7 @@ import { countOpenOf, firstLeads, type LeadOrder } from "@/server/features/follo
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { stepFilters, withFollowUps } from "./enquiries";
+import { withFollowUps, workFilter } from "./enquiries";
 
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
@@ -36,42 +37,44 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
   return Object.fromEntries(listed) as Work;
 }
 
-type WorkList = (typeof WORK_LISTS)[number];
+type WorkPartName = (typeof WORK_LISTS)[number];
 type WorkPart = { leads: { person: string; id: string }[]; total: number };
 
-const SHOWN = 6;
+/** Of what waits for its day, only the number is shown. */
+const SHOWN: Record<WorkPartName, number> = { newest: 6, overdue: 6, today: 6, unanswered: 6, noStep: 6, later: 0 };
 const NEW_MS = DAY_MS;
 
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
   const found = await Promise.all(
-    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, SHOWN * (before + 1))),
+    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, 6 * (before + 1))),
   );
   const shown = new Set<string>();
-  const parts = WORK_LISTS.map((list, at): [WorkList, WorkPart] => {
+  const parts = WORK_LISTS.map((list, at): [WorkPartName, WorkPart] => {
     const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
     const others = all.filter(({ person }) => !shown.has(person));
-    const leads = others.slice(0, SHOWN);
+    const leads = others.slice(0, SHOWN[list]);
     for (const { person } of leads) shown.add(person);
     return [list, { leads, total: total - (all.length - others.length) }];
   });
-  return Object.fromEntries(parts) as Record<WorkList, WorkPart>;
+  return Object.fromEntries(parts) as Record<WorkPartName, WorkPart>;
 }
 
-function plansFor(
+export function plansFor(
   names: readonly string[] | undefined,
   now: number,
-): Record<WorkList, { filter: RowFilter; order: LeadOrder }> {
-  const { overdue, today } = stepFilters(now);
-  const doneBy = names && { doneBy: names };
-  const waiting = { isUnanswered: true, noStepBefore: today.before };
-  const ownerless = { isOpen: true, isAnswered: true, isNotImported: true, assignee: null, noStepBefore: today.before };
-  const ofMineOrNone = names && { assigneeIfAny: names };
+): Record<WorkPartName, { filter: RowFilter; order: LeadOrder }> {
+  const of = (list: WorkList, more: RowFilter = {}): RowFilter => ({
+    ...workFilter(list, now),
+    ...(names && { mine: names }),
+    ...more,
+  });
   return {
-    newest: { filter: { ...waiting, cameFrom: now - NEW_MS, ...ofMineOrNone }, order: "-createdAt" },
-    overdue: { filter: { step: overdue, ...doneBy }, order: "nextStepAt" },
-    today: { filter: { step: today, ...doneBy }, order: "nextStepAt" },
-    unanswered: { filter: { ...waiting, cameBefore: now - NEW_MS - 1, ...ofMineOrNone }, order: "createdAt" },
-    nobody: { filter: ownerless, order: "createdAt" },
+    newest: { filter: of("toAnswer", { arrivedFrom: now - NEW_MS }), order: "-createdAt" },
+    overdue: { filter: of("overdue"), order: "nextStepAt" },
+    today: { filter: of("today"), order: "nextStepAt" },
+    unanswered: { filter: of("toAnswer", { arrivedBefore: now - NEW_MS - 1 }), order: "createdAt" },
+    noStep: { filter: of("noStep"), order: "createdAt" },
+    later: { filter: of("later"), order: "nextStepAt" },
   };
 }

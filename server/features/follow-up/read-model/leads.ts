@@ -1,11 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
 import { phoneKeys } from "@/contract/phone";
+import { SETTLED } from "@/contract/rules/work-list";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { namesOf } from "@/server/identity/people";
 import { keyedRows } from "./backend-part";
-import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter";
+import { arrival, type RowFilter, type RowOrder, whereRows } from "./row-filter";
 import { withReadModel } from "./rows";
 
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
@@ -24,7 +25,7 @@ const ROWS_PER_PERSON = 5;
 
 /** `limit` and the count are of people. */
 export async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder, limit: number) {
-  const by = order === "nextStepAt" ? order : "createdAt";
+  const by = order === "nextStepAt" ? sql.ref<number>(order) : arrival;
   const direction = order === "-createdAt" ? "desc" : "asc";
   const found = db.selectFrom("followedRows").where(whereRows("enquiry", filter));
   const rows = await found

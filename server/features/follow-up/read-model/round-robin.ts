@@ -1,4 +1,5 @@
 import type { FollowUpSettings } from "@/contract/content/follow-up";
+import { SETTLED } from "@/contract/rules/work-list";
 import { isAllowed } from "@/contract/schemas/permission";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { publicDocument } from "@/server/database/documents/document";
@@ -9,7 +10,6 @@ import { queueAssignmentReminder } from "@/server/features/follow-up/records/rem
 import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
-import { SETTLED } from "./row-filter";
 
 /** Skips enquiries of staff (no reference), undated ones and those older than the rule. */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {

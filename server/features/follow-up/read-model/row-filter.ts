@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Language } from "@/contract/language";
+import { SETTLED } from "@/contract/rules/work-list";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
@@ -8,35 +9,33 @@ export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
   assignee?: readonly string[] | null;
-  assigneeIfAny?: readonly string[];
-  /** Or the row is assigned to them and its step names no one. */
-  doneBy?: readonly string[];
+  /** Theirs to do: by the next step's person, else by the assignee. Work of nobody is everybody's. */
+  mine?: readonly string[];
   step?: { from?: number; before?: number } | null;
-  noStepBefore?: number;
-  isUnanswered?: boolean;
-  isAnswered?: boolean;
-  isNotImported?: boolean;
+  isContacted?: boolean;
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
+  /** Since it arrived here: an imported enquiry may be older. */
+  arrivedFrom?: number;
+  arrivedBefore?: number;
   source?: string;
   form?: string;
   language?: Language;
   lostReason?: string | null;
 };
 
-export const SETTLED: readonly string[] = ["closed", "converted"];
-
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
+const doer = sql<string | null>`coalesce("followedRows"."nextStepFor", "followedRows"."assignee")`;
+export const arrival = sql<number>`coalesce("followedRows"."arrivedAt", "followedRows"."createdAt")`;
+
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
-  const { ids, status, assignee, assigneeIfAny, doneBy, step, noStepBefore, source, form, language } = filter;
-  const { isUnanswered, isAnswered, isNotImported, isOpen, cameFrom, cameBefore, lostReason } = filter;
-  const isDoneBy = (names: readonly string[]) =>
-    row.or([row("nextStepFor", "in", names), row.and([row("nextStepFor", "is", null), row("assignee", "in", names)])]);
+  const { ids, status, assignee, mine, step, source, form, language, lostReason } = filter;
+  const { isContacted, isOpen, cameFrom, cameBefore, arrivedFrom, arrivedBefore } = filter;
   return row.and([
     row("kind", "=", kind),
     row("goneAt", "is", null),
@@ -44,21 +43,17 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(status ? [row("status", "in", status)] : []),
     ...(assignee === null ? [row("assignee", "is", null)] : []),
     ...(assignee ? [row("assignee", "in", assignee)] : []),
-    ...(assigneeIfAny ? [row.or([row("assignee", "is", null), row("assignee", "in", assigneeIfAny)])] : []),
-    ...(doneBy ? [isDoneBy(doneBy)] : []),
+    ...(mine ? [row.or([row(doer, "is", null), row(doer, "in", mine)])] : []),
     ...(step === null ? [row("nextStepAt", "is", null)] : []),
     ...(step ? [row("nextStepAt", "is not", null)] : []),
     ...(step?.from === undefined ? [] : [row("nextStepAt", ">=", step.from)]),
     ...(step?.before === undefined ? [] : [row("nextStepAt", "<", step.before)]),
-    ...(noStepBefore === undefined
-      ? []
-      : [row.or([row("nextStepAt", "is", null), row("nextStepAt", ">=", noStepBefore)])]),
-    ...(isUnanswered ? [row("firstTouchAt", "is", null)] : []),
-    ...(isAnswered ? [row("firstTouchAt", "is not", null)] : []),
-    ...(isNotImported ? [notImported(row)] : []),
-    ...(isUnanswered || isOpen ? [row("status", "not in", SETTLED)] : []),
+    ...(isContacted === undefined ? [] : [row("firstTouchAt", isContacted ? "is not" : "is", null)]),
+    ...(isOpen ? [row("status", "not in", SETTLED)] : []),
     ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
     ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
+    ...(arrivedFrom === undefined ? [] : [row(arrival, ">=", arrivedFrom)]),
+    ...(arrivedBefore === undefined ? [] : [row(arrival, "<=", arrivedBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),
     ...(form === undefined ? [] : [row("form", "=", form)]),
     ...(language === undefined ? [] : [row("language", "=", language)]),

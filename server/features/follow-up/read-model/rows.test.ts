@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
+import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
@@ -12,7 +13,7 @@ import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testi
 import { type BackendPart, keyedRows, partOf } from "./backend-part";
 import { addDelivered } from "./follow-writes";
 import { countOthersOf, findLead } from "./leads";
-import { ROW_ORDERS, type RowFilter, type RowOrder, SETTLED } from "./row-filter";
+import { ROW_ORDERS, type RowFilter, type RowOrder } from "./row-filter";
 import { createRowStore } from "./rows";
 
 describe("stored rows", () => {
@@ -40,6 +41,7 @@ describe("stored rows", () => {
       nextStepAt: fc.option(moments, { freq: 1 }),
       nextStepFor: people,
       firstTouchAt: fc.option(moments, { freq: 1 }),
+      arrivedAt: fc.option(moments, { freq: 1 }),
       goneAt: oneOf(null, null, null, 1),
     }),
     { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 40, size: "max" },
@@ -49,15 +51,14 @@ describe("stored rows", () => {
     ids: fc.array(fc.integer({ min: 100, max: 150 }).map(String)),
     status: fc.uniqueArray(oneOf(...ENQUIRY_STATUSES), { minLength: 1 }),
     assignee: oneOf(null, ["meera"], ["meera", "imran"]),
-    assigneeIfAny: oneOf(["meera"], ["nobody known"]),
-    doneBy: oneOf(["meera"], ["imran", "nobody known"]),
-    noStepBefore: moments,
+    mine: oneOf(["meera"], ["imran", "nobody known"]),
     step: oneOf(null, {}, { before: 4 }, { from: 4 }, { from: 2, before: 6 }),
-    isUnanswered: oneOf(true),
-    isAnswered: oneOf(true),
+    isContacted: oneOf(true, false),
     isOpen: oneOf(true),
     cameFrom: moments,
     cameBefore: moments,
+    arrivedFrom: moments,
+    arrivedBefore: moments,
     source: oneOf("", "Google"),
     form: oneOf("home"),
     language: oneOf("en", "kn"),
@@ -71,28 +72,27 @@ describe("stored rows", () => {
   type Kept = Pick<
     FollowedRow,
     | ("id" | "kind" | "createdAt" | "status" | "source" | "form" | "language")
-    | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "goneAt")
+    | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "arrivedAt" | "goneAt")
   >;
 
   function isFound(row: Kept, filter: RowFilter): boolean {
     const isSettled = SETTLED.some((one) => one === row.status);
     const doer = row.nextStepFor ?? row.assignee;
     const { nextStepAt: step } = row;
+    const arrival = row.arrivedAt ?? row.createdAt;
     return [
       row.kind === "enquiry" && row.goneAt === null,
       !filter.ids || filter.ids.includes(row.id),
       !filter.status || filter.status.includes(row.status),
       filter.assignee !== null || row.assignee === null,
       !filter.assignee || (row.assignee !== null && filter.assignee.includes(row.assignee)),
-      !filter.assigneeIfAny || row.assignee === null || filter.assigneeIfAny.includes(row.assignee),
-      !filter.doneBy || (doer !== null && filter.doneBy.includes(doer)),
+      !filter.mine || doer === null || filter.mine.includes(doer),
       filter.step !== null || step === null,
       !filter.step || (step !== null && step >= (filter.step.from ?? 0) && step < (filter.step.before ?? 99)),
-      filter.noStepBefore === undefined || step === null || step >= filter.noStepBefore,
-      !filter.isAnswered || row.firstTouchAt !== null,
-      !filter.isUnanswered || (row.firstTouchAt === null && !isSettled),
+      filter.isContacted === undefined || filter.isContacted === (row.firstTouchAt !== null),
       !filter.isOpen || !isSettled,
       row.createdAt >= (filter.cameFrom ?? 0) && row.createdAt <= (filter.cameBefore ?? 99),
+      arrival >= (filter.arrivedFrom ?? 0) && arrival <= (filter.arrivedBefore ?? 99),
       filter.source === undefined || row.source === filter.source,
       filter.form === undefined || row.form === filter.form,
       filter.language === undefined || row.language === filter.language,

@@ -117,6 +117,7 @@ export function createRowStore(db: SiteDb) {
         .updateTable("followedRows")
         .set((row) => ({
           firstTouchBy: IMPORTED,
+          arrivedAt: Date.now(),
           ...(status !== "pending" && { firstTouchAt: row.ref("createdAt"), lastTouchAt: row.ref("createdAt") }),
         }))
         .where("kind", "=", "enquiry")

@@ -2,6 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { isTry } from "@/contract/rules/call-outcome";
 import type {
   Assignment,
   EntryInput,
@@ -57,7 +58,7 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
   return { ...first, lastTouchAt: at };
 }
 
-/** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
+/** A contact activates a pending enquiry; the first contact or try assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
   named: UncheckedRecord,
   input: EntryInput,
@@ -65,7 +66,7 @@ export async function addEntry(
   also?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
-  const isContact = input.type !== "note";
+  const isContact = input.type !== "note" && !isTry(input.outcome);
   let status: string | undefined;
   await changeRecord(record, staff, async (before, trx, row) => {
     status = row.status;
@@ -73,10 +74,13 @@ export async function addEntry(
     await requireCorrectable(trx, record, input);
     await also?.(trx);
     const { _id: id, ...entry } = input;
-    if (!isContact) return { entries: [{ id, ...entry }] };
+    if (input.type === "note") return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
-      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: ownerIdOf(staff) }) },
+      set: {
+        ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
+        ...(isClaim && { assignee: ownerIdOf(staff) }),
+      },
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });

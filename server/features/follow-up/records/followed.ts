@@ -38,6 +38,7 @@ const EMPTY_FOLLOW_UP = {
   firstTouchBy: null,
   lastTouchAt: null,
   lostReason: null,
+  arrivedAt: null,
   goneAt: null,
 };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
 import type { Project } from "@/contract/schemas/catalogue";
-import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { type FollowedRecord, RECORD_KINDS, type RecordKind, type RefusalInput } from "@/contract/schemas/follow-up";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
@@ -23,9 +23,10 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { fetchListPage } from "@/server/upstream/lists";
 import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
 import { NO_STEP } from "./changes";
-import { readFollowUp, setFollowed } from "./followed";
+import { lockFollowed, readFollowUp, setFollowed } from "./followed";
 import { listDifferentPeople } from "./links";
-import { findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
+import { PURPOSE, readRefusals, setRefusal } from "./refusals";
+import { authorOf, findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
 
 const REPLY_FIRST = timelineWords.replyThen("");
 
@@ -47,8 +48,9 @@ export async function readRecord(
     whatsapp: await readChat(record, row),
   };
   const related = await readRelated(record, row, staff);
+  const refusals = await withSite((db) => readRefusals(db, contactIn(row)));
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
-  return { kind: record.kind, row, ...parts, related, unfinished, ...foot } as FollowedRecord;
+  return { kind: record.kind, row, ...parts, refusals, related, unfinished, ...foot } as FollowedRecord;
 }
 
 /** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
@@ -131,8 +133,6 @@ async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]
 }
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
-
-export const PURPOSE = "withdrawal by a link in a mail";
 const words = personalDataWords.withdrawal;
 
 /** Withdraws consent without signing in. It cannot be guessed. */
@@ -154,6 +154,26 @@ export async function mailFoot(email: string): Promise<string> {
   return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
 }
 
+const contactIn = (row: RowOf[RecordKind]) => ("phone" in row ? row : {});
+
+export async function refuseContact(
+  named: { kind: string; id: string },
+  change: RefusalInput,
+  staff: Staff,
+): Promise<void> {
+  const record = requireRecord(named, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  await withSite((db) =>
+    db.transaction().execute(async (trx) => {
+      await lockFollowed(trx, record, row);
+      await setRefusal(trx, contactIn(row), change, authorOf(staff), Date.now());
+    }),
+  );
+}
+
+/** As people answer a business on WhatsApp that they want no more messages. */
+const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
+
 type ReceivedMessage = { id: string; text: string; name: string; at: number };
 
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: ReceivedMessage): Promise<boolean> {
@@ -170,7 +190,10 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
-  await writeEntries(trx, record, [entry], { holder: "", name: message.name }, message.at);
+  const sender = { holder: "", name: message.name };
+  await writeEntries(trx, record, [entry], sender, message.at);
+  if (STOP.test(message.text))
+    await setRefusal(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);
   const { nextStep, nextStepAt, nextStepFor, assignee } = before;
   if (nextStepAt !== null && nextStepAt <= now) return true;
   const what = askForReply(nextStep);

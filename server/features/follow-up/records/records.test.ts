@@ -12,6 +12,7 @@ import { siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
 import { backend } from "@/server/upstream/backend";
 import { nextNumber, numberOf } from "./quote-store";
+import { receiveMessage } from "./record";
 
 describe("follow-up", () => {
   const tomorrow = "2026-11-23T05:30:00.000Z";
@@ -57,6 +58,63 @@ describe("follow-up", () => {
     await send("PUT", `${setup.at}/assignee`, { assignee: null });
     await log("call");
     expect((await setup.read()).followUp.assignee).toBeNull();
+  });
+
+  test("a call that reaches nobody is a try: it assigns the enquiry and is counted, and is no first response", async () => {
+    const call = (outcome: string, text = "") =>
+      send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text, outcome });
+    const listed = async () => (await send("GET", "/api/follow-up/enquiries?assignee=me")).body.data[0];
+    await call("noAnswer");
+    await call("busy", "Rang twice");
+    const { row, followUp, timeline } = await setup.read();
+    expect(row.status).not.toBe("active");
+    expect(followUp).toMatchObject({
+      firstTouchAt: null,
+      lastTouchAt: expect.any(String),
+      assignee: { name: "Meera" },
+    });
+    expect(timeline[0]).toMatchObject({ type: "call", outcome: "busy", text: "Rang twice" });
+    expect((await listed()).tries).toBe(2);
+    await call("later");
+    expect((await setup.read()).row.status).toBe("active");
+    expect((await listed()).followUp.firstTouchAt).toEqual(expect.any(String));
+    expect((await listed()).tries).toBe(0);
+    await call("noAnswer");
+    expect((await listed()).tries).toBe(1);
+  });
+
+  test("do not call is noted with who and when, on every record with the number, until it is taken back", async () => {
+    const refuse = (isRefused: boolean) => send("PUT", `${setup.at}/refusals`, { way: "call", isRefused });
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const other = async () => (await send("GET", `/api/follow-up/enquiry/${setup.other}`)).body;
+    expect((await refuse(true)).status).toBe(200);
+    await refuse(true);
+    for (const { refusals, timeline } of [await setup.read(), await other()]) {
+      expect(refusals).toEqual([{ way: "call", by: "Meera", at: expect.any(String) }]);
+      expect(timeline.map(({ text }: { text: string }) => text)).toEqual(["Asked not to be called."]);
+    }
+    const { data } = (await send("GET", "/api/follow-up/enquiries?unanswered=0")).body;
+    expect(data.map(({ refused }: { refused: string[] }) => refused)).toEqual([["call"], ["call"]]);
+    await refuse(false);
+    expect((await other()).refusals).toEqual([]);
+  });
+
+  test("a person who answers STOP on WhatsApp refuses its messages, and no calls", async () => {
+    const id = setup.at.split("/").at(-1) ?? "";
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const message = { id: "m1", text: " Stop. ", name: "Asha", at: Date.now() };
+    await setup.db.transaction().execute((trx) => receiveMessage(trx, { kind: "enquiry", id }, message));
+    expect((await setup.read()).refusals).toEqual([{ way: "whatsapp", by: "Asha", at: expect.any(String) }]);
+  });
+
+  test("an outcome belongs to a call, and an entry without one needs words", async () => {
+    const add = async (entry: object) =>
+      (await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), ...entry })).body.error?.fields;
+    expect(await add({ type: "note", text: "Rang", outcome: "busy" })).toEqual({
+      outcome: "Only a call has an outcome",
+    });
+    expect(await add({ type: "call", text: " " })).toEqual({ text: "Write something first" });
+    expect((await setup.read()).timeline).toEqual([]);
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
@@ -308,13 +366,13 @@ describe("old leads", () => {
     expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   });
 
-  test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
+  test("an old lead with a later status was contacted before: it needs a next step, a pending one an answer since its import, and no one's speed is measured by it", async () => {
     await using _setup = await openTestSite(startEmbedded, "admin");
     const { _id } = (await send("POST", "/api/enquiries", old)).body;
     const pending = { ...old, phone: "98450 12347", status: "pending" };
     await send("POST", "/api/enquiries", pending);
-    const { unanswered, nobody, newest } = (await send("GET", "/api/follow-up/work")).body;
-    expect([unanswered.total, nobody.total, newest.total]).toEqual([1, 0, 0]);
+    const { unanswered, noStep, newest } = (await send("GET", "/api/follow-up/work")).body;
+    expect([newest.total, unanswered.total, noStep.total]).toEqual([1, 0, 1]);
 
     await send("POST", `/api/follow-up/enquiry/${_id}/timeline`, { _id: "call-1", type: "call", text: "Called again" });
     const { followUp } = (await send("GET", `/api/follow-up/enquiry/${_id}`)).body;

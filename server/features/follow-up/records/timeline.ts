@@ -1,5 +1,6 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { type CallOutcome, triesIn } from "@/contract/rules/call-outcome";
 import type { EntryInput, EntryType, EventType, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import { ownerIdOf } from "@/server/identity/second-factor/stores";
@@ -8,7 +9,13 @@ import type { RecordName } from "./backend-rows";
 
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
-export type NewEntry = { type: EntryType | EventType; text: string; id?: string; corrects?: string };
+export type NewEntry = {
+  type: EntryType | EventType;
+  text: string;
+  id?: string;
+  corrects?: string;
+  outcome?: CallOutcome;
+};
 
 export async function writeEntries(
   trx: SiteDb,
@@ -19,9 +26,11 @@ export async function writeEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const signed = { by: by.holder, byName: by.name };
-  const rows = entries.map(({ id = crypto.randomUUID(), type, text, corrects = null }, index): TimelineRow => {
-    return { id, kind: record.kind, recordId: record.id, at: at + index, type, text, corrects, ...signed };
-  });
+  const rows = entries.map(
+    ({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index): TimelineRow => {
+      return { id, kind: record.kind, recordId: record.id, at: at + index, type, text, corrects, outcome, ...signed };
+    },
+  );
   await trx.insertInto("timeline").values(rows).execute();
 }
 
@@ -51,6 +60,19 @@ export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promis
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(toTimelineEntry);
 }
 
+/** By enquiry, how often a call reached nobody since the person was last reached. */
+export async function countTries(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("timeline")
+    .select(["recordId", "type", "outcome"])
+    .where("kind", "=", "enquiry")
+    .where("recordId", "in", enquiries.length > 0 ? enquiries : [""])
+    .where("type", "in", ["call", "visit", "received"])
+    .orderBy("at", "desc")
+    .execute();
+  return new Map(enquiries.map((id) => [id, triesIn(rows.filter(({ recordId }) => recordId === id))]));
+}
+
 export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   await trx
     .updateTable("timeline")
@@ -60,11 +82,12 @@ export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordNa
     .execute();
 }
 
-export const toTimelineEntry = ({ id, at, type, text, byName, corrects }: TimelineRow): TimelineEntry => ({
+export const toTimelineEntry = ({ id, at, type, text, byName, corrects, outcome }: TimelineRow): TimelineEntry => ({
   _id: id,
   at: new Date(at).toISOString(),
   type: type as TimelineEntry["type"],
   text,
   by: byName,
   corrects,
+  outcome,
 });

@@ -3,9 +3,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
-import { breaks, columnGap, rowName } from "@/components/admin/kit/content";
+import { breaks, rowName } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { cluster, row as line, stack, text } from "@/components/admin/kit/layout";
+import { cluster, columnGap, row as line, place, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { useRecordAddress } from "@/components/admin/record/use-record";
 import { ContactButtons, Since } from "@/components/admin/table/cells";
@@ -26,8 +28,8 @@ type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: Enqu
 
 export function BoardCard({ row, onMove }: Props) {
   const { addressOf, open } = useRecordAddress();
-  const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
-  const neighbours = { left: ENQUIRY_STATUSES[place - 1], right: ENQUIRY_STATUSES[place + 1] };
+  const index = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);
+  const neighbours = { left: ENQUIRY_STATUSES[index - 1], right: ENQUIRY_STATUSES[index + 1] };
 
   function drag(event: DragEvent) {
     event.dataTransfer.setData(CARD_TYPE, row._id);
@@ -46,7 +48,7 @@ export function BoardCard({ row, onMove }: Props) {
     to && (
       <button
         type="button"
-        className={cx(iconButton, styles.step)}
+        className={cx(iconButton, wording.inRow)}
         aria-label={words.move(row.name, statusWord(to))}
         title={statusWord(to)}
         onClick={() => onMove(row, to)}
@@ -56,11 +58,13 @@ export function BoardCard({ row, onMove }: Props) {
     );
 
   return (
-    <li id={`card-${row._id}`} className={cx(stack(1), styles.card)} draggable onDragStart={drag}>
-      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), styles.line)}>
+    <li id={`card-${row._id}`} className={cx(stack(1), padded(2, 2, 3), styles.card)} draggable onDragStart={drag}>
+      <p
+        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"), styles.line)}
+      >
         <a
           id={titleIdOf(row)}
-          className={cx(rowName, styles.name)}
+          className={cx(rowName, wording.plain)}
           data-card={row._id}
           href={addressOf(row)}
           aria-describedby="board-help"
@@ -76,16 +80,18 @@ export function BoardCard({ row, onMove }: Props) {
         </a>
         <Since when={row.createdAt} />
       </p>
-      <p className={cx(text("small", "ink-2"), breaks, styles.where)}>
+      <p className={cx(text("small", "ink-2", "close"), breaks, styles.line)}>
         {[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}
       </p>
-      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), styles.line)}>
+      <p
+        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"), styles.line)}
+      >
         <NextStepCell enquiry={row} />
         {row.followUp.assignee && <span className={cx(text("ink-2"), breaks)}>{row.followUp.assignee.name}</span>}
       </p>
       <div className={cx(line(0, "center", "between"), styles.foot)}>
-        <ContactButtons phone={row.phone} />
-        <span className={cx(line(0), styles.steps)}>
+        <ContactButtons phone={row.phone} refused={row.refused} />
+        <span className={cx(line(0), place("last"))}>
           {step(neighbours.left, ChevronLeft)}
           {step(neighbours.right, ChevronRight)}
         </span>

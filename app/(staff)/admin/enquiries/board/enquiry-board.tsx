@@ -5,7 +5,8 @@ import { type DragEvent, useRef, useState } from "react";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { column, stack, text } from "@/components/admin/kit/layout";
+import { column, place, row, stack, text } from "@/components/admin/kit/layout";
+import { inset, padded } from "@/components/admin/kit/panel";
 import { SearchBox } from "@/components/admin/list/search-box";
 import { showQuery, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
@@ -72,7 +73,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
             <p className="unseen" id="board-help">
               {words.help}
             </p>
-            <ul className={cx(stack(3), styles.board)} aria-label={words.label}>
+            <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label={words.label}>
               {ENQUIRY_STATUSES.map((status) => (
                 <BoardColumn key={status} status={status} {...board.columns[status]} onMove={move} rows={board.rows} />
               ))}
@@ -117,15 +118,22 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
 
   return (
     <li
-      className={cx(column(2), styles.column, colourOf(status), isOver && styles.over)}
+      className={cx(
+        column(2),
+        place("shrinking"),
+        padded(2, 2, 2),
+        styles.column,
+        colourOf(status),
+        isOver && styles.over,
+      )}
       onDragEnter={enter}
       onDragOver={enter}
       onDragLeave={leave}
       onDrop={drop}
     >
-      <h3 className={styles.head}>
+      <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
         {statusWord(status)}
-        <span className={cx(text("ink-3", "figures"), styles.count)}>{grouped(total)}</span>
+        <span className={text("ink-3", "figures", "light")}>{grouped(total)}</span>
       </h3>
       <ul className={stack(2)} data-column={status}>
         {cards.map((row) => (
@@ -133,7 +141,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
         ))}
       </ul>
       {cards.length === 0 && (
-        <p className={cx(text("ink-3"), styles.none)}>{isLoading ? visitorMessages.loading : words.empty}</p>
+        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{isLoading ? visitorMessages.loading : words.empty}</p>
       )}
       {total > cards.length && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, status })}>

@@ -3,9 +3,10 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import { footBar } from "@/components/admin/kit/content";
 import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, text } from "@/components/admin/kit/layout";
+import { cluster, place, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -20,7 +21,6 @@ import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { KEYS } from "@/lib/content/keys";
 import { assigning, type BulkChange, losing, removing, settingStatus } from "./bulk-changes";
-import styles from "./choose.module.scss";
 
 const { choose: words } = enquiryListWords;
 
@@ -39,7 +39,7 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
       className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)}
       aria-label={words.chosen(chosen.length)}
     >
-      <Spoken className={cx(text("mid", "figures"), styles.count)}>{words.chosen(chosen.length)}</Spoken>
+      <Spoken className={cx(text("mid", "figures"), place("first"))}>{words.chosen(chosen.length)}</Spoken>
       <ChoiceMenu
         label={words.status}
         className={styles.menu}
@@ -115,7 +115,7 @@ export const chooseColumn = (
 ): Column<FollowedEnquiry> => ({
   header: words.page,
   head: (
-    <label className={cx(tickBox, styles.choose)}>
+    <label className={tickBox}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
@@ -130,7 +130,7 @@ export const chooseColumn = (
   width: 5,
   card: "choice",
   cell: (row) => (
-    <label className={cx(tickBox, styles.choose)}>
+    <label className={tickBox}>
       <input
         type="checkbox"
         aria-label={words.row(row.name)}

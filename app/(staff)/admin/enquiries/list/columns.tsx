@@ -1,4 +1,5 @@
-import { row, text } from "@/components/admin/kit/layout";
+import { badge } from "@/components/admin/kit/content";
+import { place, row, text } from "@/components/admin/kit/layout";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
@@ -23,7 +24,7 @@ function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
 
 /** A dash, so that the column does not look forgotten; cards omit it. */
 const Nothing = () => (
-  <span className={styles.wide}>
+  <span className={place("onDesk")}>
     <EmptyCell />
   </span>
 );
@@ -53,12 +54,12 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     card: "title",
     width: 16.5,
     below: ({ phone, createdAt, others }) => (
-      <span className={cx(row(0, "baseline"), styles.came)}>
+      <span className={cx(row(0, "baseline"), place("shrinking"), styles.came)}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
-          <span className={styles.isNew}>{isNew}</span>
+          <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>{isNew}</span>
         )}
         <Since when={createdAt} />
-        {others > 0 && <span className={cx(text("truncate"), styles.others)}>{sameAs(phone, others)}</span>}
+        {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sameAs(phone, others)}</span>}
       </span>
     ),
   }),
@@ -67,7 +68,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     width: 16.5,
     // No link, because below the number it would be too close for a thumb.
     below: ({ email }) => (
-      <span className={styles.wide} title={email}>
+      <span className={place("onDesk")} title={email}>
         {email}
       </span>
     ),
@@ -93,7 +94,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     cell: (row) => {
       const { assignee } = row.followUp;
       const who = assignee && (
-        <span className={cx(text("ink-2"), styles.wide)} title={words.with(assignee.name)}>
+        <span className={cx(text("ink-2"), place("onDesk"))} title={words.with(assignee.name)}>
           {" "}
           {words.with(assignee.name)}
         </span>

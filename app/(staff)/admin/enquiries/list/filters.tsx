@@ -2,8 +2,9 @@
 
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { row } from "@/components/admin/kit/layout";
+import { cluster, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -12,7 +13,6 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import styles from "../enquiries-screen.module.scss";
 import {
   clearFilter,
   FILTERS,
@@ -38,7 +38,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <fieldset
-      className={cx(styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
+      className={cx(cluster(2, "center"), styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
       aria-label={words.label}
     >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
@@ -106,7 +106,7 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(row(0), styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
       <select
         className={fields.filter}
         aria-label={label}

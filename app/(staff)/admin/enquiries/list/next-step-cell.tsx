@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { text } from "@/components/admin/kit/layout";
+import { below, breaks } from "@/components/admin/kit/content";
+import { place, text } from "@/components/admin/kit/layout";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
 import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up";
@@ -15,18 +16,20 @@ const { lost } = recordWords;
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, fallback }: Props) {
+const when = cx(below, place("block", "rigid"), styles.part);
+
+export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
     const at = new Date(nextStep.at);
     const isOverdue = at.getTime() < now;
     return (
-      <span className={styles.step}>
-        <span className={cx(text("ink"), styles.part)} title={nextStep.what}>
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("ink"), place("block"), breaks, styles.part)} title={nextStep.what}>
           {nextStep.what}
         </span>
-        <span className={cx(styles.part, styles.when)}>
+        <span className={when}>
           <time
             className={isOverdue ? text("mid", "error") : undefined}
             dateTime={nextStep.at}
@@ -35,6 +38,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, fa
           >
             {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
           </time>
+          {tries > 0 && ` · ${recordWords.tries(tries)}`}
           {who}
         </span>
       </span>
@@ -42,21 +46,30 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, fa
   }
   if (status === "closed")
     return (
-      <span className={styles.step}>
-        <span className={cx(text("ink"), styles.part, styles.reason)}>
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("ink"), place("block"), breaks)}>
           {followUp.lostReason ? lost.reason(LOST_REASONS[followUp.lostReason]) : lost.noReason}
         </span>
-        <span className={cx(styles.part, styles.when)}>{who}</span>
+        <span className={when}>{who}</span>
       </span>
     );
-  if (firstTouchAt !== null || !createdAt || status === "converted") return fallback;
+  if (status === "converted") return fallback;
+  if (firstTouchAt !== null)
+    return (
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.noStep}</span>
+        <span className={when}>{who}</span>
+      </span>
+    );
+  if (!createdAt) return fallback;
   return (
-    <span className={styles.step}>
-      <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>
-      <span className={cx(styles.part, styles.when)}>
+    <span className={cx(place("block", "shrinking"), styles.step)}>
+      <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.unanswered}</span>
+      <span className={when}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
+        {tries > 0 && ` · ${recordWords.tries(tries)}`}
         {who}
       </span>
     </span>

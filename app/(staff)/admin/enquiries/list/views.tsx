@@ -3,10 +3,11 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/controls";
-import { cluster, row } from "@/components/admin/kit/layout";
+import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -15,7 +16,6 @@ import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import styles from "../enquiries-screen.module.scss";
 import { houseViews, showView, viewIn } from "./list-address";
 
 const { views: words } = enquiryListWords;
@@ -32,8 +32,8 @@ export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
   return (
-    <nav className={cx(cluster(1, "center"), styles.views)} aria-label={words.label}>
-      <ul className={cx(row(1), styles.list)}>
+    <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label={words.label}>
+      <ul className={cx(row(1), place("shrinking"), styles.list)}>
         {[...houseViews, ...own].map((view) => (
           <li key={view.name} className={row(0)}>
             <button
@@ -102,7 +102,7 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
       </Button>
     );
   return (
-    <form className={cx(row(2, "center"), styles.keep)} onSubmit={(event) => void send(event)}>
+    <form className={cx(row(2, "center"), basis(16), styles.keep)} onSubmit={(event) => void send(event)}>
       <input
         // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus

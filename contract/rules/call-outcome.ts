@@ -1,0 +1,35 @@
+export const CALL_OUTCOMES = {
+  spoke: "Spoke",
+  noAnswer: "No answer",
+  busy: "Busy",
+  later: "Call later",
+  wrongNumber: "Wrong number",
+  notInterested: "Not interested",
+} as const;
+export type CallOutcome = keyof typeof CALL_OUTCOMES;
+
+/** Nobody was reached: a try, and no first response. */
+const TRIES: readonly (CallOutcome | null)[] = ["noAnswer", "busy", "wrongNumber"];
+export const isTry = (outcome: CallOutcome | null | undefined): boolean => TRIES.includes(outcome ?? null);
+
+type StepTime = "two hours" | "same hour" | "morning";
+export type ProposedStep = { what: string; time: StepTime };
+
+/** Not proposed after "not interested": the enquiry is asked to be closed. */
+export const STEP_AFTER: Record<CallOutcome, ProposedStep | undefined> = {
+  spoke: { what: "Call", time: "morning" },
+  noAnswer: { what: "Call again", time: "same hour" },
+  busy: { what: "Call again", time: "two hours" },
+  later: { what: "Call back", time: "same hour" },
+  wrongNumber: { what: "Find the right number", time: "morning" },
+  notInterested: undefined,
+};
+
+type Entry = { type: string; outcome?: CallOutcome | null | undefined };
+
+/** Of a timeline, the newest entry first: tries since the person was last reached. */
+export function triesIn(entries: readonly Entry[]): number {
+  const contacts = entries.filter(({ type }) => type === "call" || type === "visit" || type === "received");
+  const reached = contacts.findIndex(({ outcome }) => !isTry(outcome));
+  return reached < 0 ? contacts.length : reached;
+}
