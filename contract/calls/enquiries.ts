@@ -2,6 +2,7 @@ import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
+import { importedFollowUp } from "@/contract/schemas/follow-up";
 import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
 const own = answeredByBackend(["enquiries"], ["enquiries"]);
@@ -11,8 +12,10 @@ const counting = answeredByBackend(["dashboard"], ["enquiries", "projects", "cus
 export const enquiryCalls = {
   /** The outbox sends it later; the visitor learns only that the enquiry was accepted. */
   create: own.post("/api/enquiries/", schema.storedEnquiry, { access: "public", body: schema.enquiryInput }),
-  /** The same call for staff: sends a status, and for an old lead when it arrived. */
-  add: own.post("/api/enquiries/", schema.addedEnquiry, { body: schema.addedInput }),
+  /** The same call for staff: sends a status, and for an old lead when it arrived and where its follow-up stands. */
+  add: own.post("/api/enquiries/", schema.addedEnquiry, {
+    body: schema.addedInput.extend({ followUp: importedFollowUp.optional() }),
+  }),
   list: reading.get("/api/enquiries/", listOf(schema.enquiry), { query: schema.enquiryListQuery, order: "-createdAt" }),
   counts: counting.get("/api/enquiries/dashboard/count", schema.countsAnswer),
   get: reading.get("/api/enquiries/:id", dataOf(schema.enquiry)),

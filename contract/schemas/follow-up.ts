@@ -137,6 +137,14 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
+/** Of an old lead: where its follow-up stands. */
+export const importedFollowUp = z.strictObject({
+  assignee: assignment.shape.assignee.optional(),
+  nextStep: nextStepInput.optional(),
+  lastTouchAt: moment.optional(),
+});
+export type ImportedFollowUp = z.infer<typeof importedFollowUp>;
+
 export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),

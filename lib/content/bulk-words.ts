@@ -1,5 +1,7 @@
 import { counted, grouped, rupees } from "@/lib/format";
 
+type ImportCounts = Record<"all" | "fresh" | "merged" | "there" | "left" | "refused", number>;
+
 export const importWords = {
   columns: {
     title: "Match columns",
@@ -10,6 +12,32 @@ export const importWords = {
     unnamed: (letter: string) => `Column ${letter}`,
     ignored: "Ignore this column",
     received: "Received on",
+    source: "Source",
+    campaign: "Campaign",
+    assignee: "Assigned to",
+    noColleague: "Unassigned, keep in details",
+    lastContact: "Last contact",
+    step: "Next step",
+    stepOn: "Next step on",
+    order: (column: string) => `Dates in ${column}`,
+    orders: (dayFirst: string, monthFirst: string) => ({
+      dayFirst: `Day first: ${dayFirst}`,
+      monthFirst: `Month first: ${monthFirst}`,
+    }),
+    repeat: "Empty cells are the same as above",
+  },
+  sheet: "Sheet",
+  step: "Follow up",
+  noPhone: "Not given",
+  pastStep: "Enter a date that is not in the past",
+  lostLetters:
+    "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",
+  merged: (what: string, line: number) => `Same ${what} as line ${line}: its details are added there`,
+  notMerged: (line: number) => `Same person as line ${line}, which has no room for more details`,
+  left: {
+    total: "Totals row",
+    headings: "Column names again",
+    noContact: "No phone number or email",
   },
   values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },
   undated: (count: number) =>
@@ -107,21 +135,30 @@ export const bulkWords = {
     missing: (headers: string) => `Missing columns: ${headers}. Match a column of your file to each.`,
     unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
-    outcomes: { new: "New", there: "Duplicate", refused: "Error" },
+    outcomes: { new: "New", merged: "Merged", there: "Duplicate", left: "Left out", refused: "Error" },
     there: (what: string) => `Same ${what} as an existing one`,
     twice: (what: string, line: number) => `Same ${what} as line ${line} in this file`,
-    summary: (fresh: number, there: number, refused: number) => {
+    summary: ({ all, fresh, merged, there, left, refused }: ImportCounts) => {
+      const rows = counted(all, { one: "{n} row in the file", other: "{n} rows in the file" });
       const duplicates = counted(there, { one: "{n} duplicate", other: "{n} duplicates" });
       const errors = counted(refused, { one: "{n} with an error", other: "{n} with errors" });
-      return `${grouped(fresh)} to add, ${duplicates}, ${errors}.`;
+      const others = [
+        merged > 0 && `${grouped(merged)} merged`,
+        there > 0 && duplicates,
+        left > 0 && `${grouped(left)} left out`,
+        refused > 0 && errors,
+      ];
+      return `${rows}: ${[`${grouped(fresh)} to add`, ...others.filter(Boolean)].join(", ")}.`;
     },
+    why: (count: number, why: string) => `${grouped(count)} left out: ${why}.`,
     add: (count: number) => counted(count, { one: "Import {n} row", other: "Import {n} rows" }),
     added: "Added",
-    done: (added: number, not: number) =>
-      counted(added, {
-        one: `{n} row imported, ${grouped(not)} not imported.`,
-        other: `{n} rows imported, ${grouped(not)} not imported.`,
-      }),
+    done: (added: number, merged: number, not: number) => {
+      const others = [merged > 0 && `${grouped(merged)} merged`, `${grouped(not)} not imported`]
+        .filter(Boolean)
+        .join(", ");
+      return counted(added, { one: `{n} row imported, ${others}.`, other: `{n} rows imported, ${others}.` });
+    },
     result: "Download results",
     resultColumn: "Result",
     shortened: (cell: string) =>

@@ -17,10 +17,21 @@ export function priceOf(cell: string): number {
 /** 1200 is shown as a number; other text ("30 x 40") stays. */
 export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
-/** Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. Others save 9845012345.0. */
+/** In any script. */
+export const hasDigit = (cell: string) => /\p{Nd}/u.test(cell);
+
+const SHORTENED = /^\d(?:[.,](\d+))?E\+?(\d+)$/i;
+
+/** Spreadsheets shorten long numbers to 9.00E+09, and save the short form. Others save 9845012345.0, Meta p:+91. */
 export function readPhone(cell: string): string {
-  if (/^\d(\.\d+)?E\+?\d+$/i.test(cell)) return reject(words.shortened(cell));
-  return /\d/.test(cell) ? cell.replace(/^(\d{10,})\.0+$/, "$1") : "";
+  const [shortened, digits = "", exponent] = SHORTENED.exec(cell) ?? [];
+  if (shortened && digits.length < Number(exponent)) return reject(words.shortened(cell));
+  if (shortened) return String(Number(cell.replace(",", ".")));
+  if (!hasDigit(cell)) return "";
+  return cell
+    .replace(/^(\d{10,})\.0+$/, "$1")
+    .replace(/^(?:p|tel):/i, "")
+    .replaceAll("\n", " / ");
 }
 
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");

@@ -9,7 +9,10 @@ import {
   writtenNames,
 } from "@/contract/entities/entity";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
-import { priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
+import type { DateOrder } from "@/lib/read-date";
+import { hasDigit, priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
+
+export type FileCell = { header: string; cell: string };
 
 export type ImportColumn = {
   field: string;
@@ -17,15 +20,33 @@ export type ImportColumn = {
   also?: readonly string[];
   isOptional?: true;
   initial?: string;
+  /** Several columns of a file become this one: lines with their names, unless `join` says how. */
   isSeveral?: boolean;
-  read?: (cell: string) => unknown;
+  /** In the order of their headings' scores. What the field cannot hold is `rest`, for `restIn`. */
+  join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
+  read?: (cell: string, order: DateOrder) => unknown;
   /** The field that gets a cell which this one cannot hold, instead of an error. */
   keptIn?: string;
+  restIn?: string;
+  /** Any further word in a heading, such as "Agent" or "of birth", makes it another column. */
+  isStrict?: boolean;
+  isText?: boolean;
+  isDate?: true;
   /** A column with the right name and other cells is not this one. */
   fits?: (cell: string) => boolean;
   /** Finds a column by its cells, whatever its name. */
   isLike?: (cell: string) => boolean;
-  choices?: { values: readonly string[]; suggest: (cell: string) => string | undefined };
+  /** Differs from row to row, or is another column. */
+  isDistinct?: boolean;
+  choices?: Choices;
+};
+
+export type Choices = {
+  values: readonly string[];
+  wordFor?: (value: string) => string;
+  /** For cells that are none of the values. */
+  noneWord?: string;
+  suggest: (cell: string) => string | undefined;
 };
 
 type CellReader = NonNullable<ImportColumn["read"]>;
@@ -46,6 +67,9 @@ export const importColumnsOf = <T extends AnyEntity>(
       isOptional: field.kind === "choice" || field.isOptional,
       initial: field.kind === "choice" ? field.initial : undefined,
       isSeveral: field.kind === "long" || field.kind === "lines",
+      isText: field.kind === "long",
+      isStrict: name === thing.nameField,
+      isDistinct: name === thing.nameField || field.kind === "phone" || field.kind === "email",
       read: readings[name] ?? readers[field.kind],
       fits: field.kind === "area" ? hasDigit : undefined,
       isLike: name === thing.nameField ? isLikeName : likenesses[field.kind],
@@ -53,8 +77,6 @@ export const importColumnsOf = <T extends AnyEntity>(
     };
   });
 };
-
-const hasDigit = (cell: string) => /\d/.test(cell);
 
 const isLikeName = (cell: string) => /^[\p{L}\p{M}.'() -]{2,40}$/u.test(cell);
 

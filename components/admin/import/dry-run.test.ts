@@ -1,6 +1,6 @@
 import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
 import { designsKind } from "@/app/(staff)/admin/designs/designs-screen";
-import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
+import { enquiriesKind as kindOf } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { csvOf } from "@/components/admin/table/csv";
@@ -9,7 +9,13 @@ import { suggestMapping, withValue } from "./mapping";
 import { tableOf } from "./table";
 
 const NOTHING = { fields: {}, values: {} };
-const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) => dryRun(tableOf(parseCsv(lines.join("\n"))), kind);
+const PEOPLE_HERE = [
+  { _id: "meera@example.com", name: "Meera Rao" },
+  { _id: "2", name: "Ravi Kumar" },
+];
+const enquiriesKind = kindOf(PEOPLE_HERE);
+const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
+  dryRun(tableOf(parseCsv(lines.join("\n")), kind.columns), kind);
 const outcomes = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
   run(kind, ...lines).rows.map((row) => [row.line, row.outcome, ...("why" in row && row.why ? [row.why] : [])]);
 
@@ -130,11 +136,11 @@ test("what its field cannot hold goes into the text of an old lead, and only a p
     "5,Lata again,+91 98450-12345,,,,,",
   ).rows;
   expect(rows).toMatchObject([
-    { outcome: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week" } },
+    { outcome: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week\nName: Lata again" } },
     { outcome: "new", title: "98450 12346", body: { name: "98450 12346" } },
-    { outcome: "refused", title: "Ravi", why: "Phone number is required" },
+    { outcome: "left", title: "Ravi", why: "No phone number or email" },
     { outcome: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
-    { outcome: "there", why: "Same number or email as line 2 in this file" },
+    { outcome: "merged", why: "Same number or email as line 2: its details are added there" },
   ]);
 });
 
@@ -155,7 +161,7 @@ test.each<[string, string[]]>([
 });
 
 test("a chosen status counts before the suggested one", () => {
-  const table = tableOf(parseCsv(`${LEADS}\n1,Lata,98450 12345,,,,Hot,`));
+  const table = tableOf(parseCsv(`${LEADS}\n1,Lata,98450 12345,,,,Hot,`), enquiriesKind.columns);
   const mapping = withValue(suggestMapping(table, enquiriesKind.columns, NOTHING), "status", "HOT", "pending");
   expect(dryRun(table, enquiriesKind, mapping).rows).toMatchObject([{ body: { status: "pending" } }]);
 });
@@ -166,7 +172,7 @@ test("several columns of remarks keep their names, a line each", () => {
 });
 
 const fieldsOf = (lines: string[], remembered: typeof NOTHING) =>
-  suggestMapping(tableOf(parseCsv(lines.join("\n"))), enquiriesKind.columns, remembered).fields;
+  suggestMapping(tableOf(parseCsv(lines.join("\n")), enquiriesKind.columns), enquiriesKind.columns, remembered).fields;
 
 const PEOPLE = ["ಅನನ್ಯ ರಾವ್,98450 12345,a@example.com,12/03/2025", "Kiran,080 4123 4567,k@example.com,13/03/2025"];
 const OTHER_CELLS = ["Lata,98450 12345,near the lake,soon", "Kiran,98860 54321,behind the temple,later"];
@@ -205,6 +211,6 @@ test.each([
 test("lines of text in our own CSV of designs are read back as lines", () => {
   const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];
   const neem = ["Neem", "House", "1,200 sq.ft", "₹12,00,000", "G+1", "Airy rooms.\nA large porch.", "active"];
-  const { rows } = dryRun(tableOf(parseCsv(csvOf([header, neem]).slice(1))), designsKind([]));
+  const { rows } = dryRun(tableOf(parseCsv(csvOf([header, neem]).slice(1)), designsKind([]).columns), designsKind([]));
   expect(rows[0]).toMatchObject({ body: { name: "Neem", description: "Airy rooms.\nA large porch." } });
 });

@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import type { Line } from "@/components/admin/spreadsheet/line";
 import { AppError } from "@/contract/errors";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { isWholeNumber } from "@/contract/phone";
+import { bulkWords, importWords } from "@/lib/content/bulk-words";
+import type { DateOrder } from "@/lib/read-date";
 import { rejectChoice } from "./cells";
-import type { ImportColumn } from "./columns-of";
-import { type Mapping, suggestMapping, valueFor } from "./mapping";
-import { plain, type Table } from "./table";
+import type { Choices, FileCell, ImportColumn } from "./columns-of";
+import { headingScore } from "./headings";
+import { type Mapping, orderOf, suggestMapping, valueFor } from "./mapping";
+import { plain, type Table, withRepeats } from "./table";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
@@ -17,6 +19,10 @@ export type ImportKind<Body> = {
   there: ReadonlySet<string>;
   /** Instead of `there`, if reading all rows takes too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
+  /** A later row of the file about the same person adds what it has. Without it, duplicates are left out. */
+  merge?: (first: Body, other: Body) => Body;
+  /** Why a row is no row of this kind. */
+  leaveOut?: (typed: Record<string, unknown>) => string | undefined;
   warn?: (bodies: readonly Body[]) => string | undefined;
   shows?: (body: Body) => { facts: readonly string[]; check: string | undefined };
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
@@ -24,8 +30,9 @@ export type ImportKind<Body> = {
 
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { outcome: "new"; body: Body; keys: string[] }
+  | { outcome: "merged"; into: number; keys: string[]; why: string }
   | { outcome: "there"; keys: string[]; why: string }
-  | { outcome: "refused"; why: string }
+  | { outcome: "left" | "refused"; why: string }
 );
 export type DryRun<Body> = {
   rows: ImportRow<Body>[];
@@ -37,73 +44,144 @@ const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
 export function dryRun<Body>(
-  table: Table,
+  file: Table,
   kind: ImportKind<Body>,
-  mapping: Mapping = suggestMapping(table, kind.columns, NOTHING),
+  mapping: Mapping = suggestMapping(file, kind.columns, NOTHING),
   there: ReadonlySet<string> = kind.there,
 ): DryRun<Body> {
+  const table = withRepeats(file, mapping.repeats ?? []);
   const { fields } = mapping;
   const missing = kind.columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
   const unread = table.headers.filter((header, index) => header !== "" && fields[index] === undefined);
   if (missing.length > 0) return { rows: [], missing: missing.map(({ header }) => header), unread };
 
-  const seen = new Map<string, number>();
-  const rows = table.lines.map(({ line, cells }): ImportRow<Body> => {
-    const { body, errors, title: typed } = readRow(table, kind, mapping, cells);
-    const given = { line, cells, title: typed || (cells.find((cell) => cell !== "") ?? "") };
-    if (errors.length > 0) return { ...given, outcome: "refused", why: errors.join(". ") };
-    const title = kind.titleOf(body as Body);
-    const keys = kind.keysOf(body as Body);
-    const isThere = keys.some((key) => there.has(key));
-    const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
-    if (!isThere && earlier !== undefined)
-      return { ...given, title, outcome: "there", keys, why: words.twice(kind.sameBy, earlier) };
-    for (const key of keys) seen.set(key, line);
-    if (isThere) return { ...given, title, outcome: "there", keys, why: words.there(kind.sameBy) };
-    return { ...given, title, outcome: "new", body: body as Body, keys };
-  });
+  const read = rowReader(table, kind, mapping);
+  const rows: ImportRow<Body>[] = [];
+  const byKey = new Map<string, number>();
+  for (const { line, cells } of table.lines) {
+    const { body, errors, typed, title, isUnread } = read(cells);
+    const given = { line, cells, title: title || (cells.find((cell) => cell !== "") ?? "") };
+    const left = noRow(table, cells) ?? (isUnread ? undefined : kind.leaveOut?.(typed));
+    if (left) rows.push({ ...given, outcome: "left", why: left });
+    else if (errors.length > 0) rows.push({ ...given, outcome: "refused", why: errors.join(". ") });
+    else rows.push(placed({ ...given, title: kind.titleOf(body as Body) }, body as Body));
+  }
   return { rows, missing: [], unread };
-}
 
-function readRow<Body>({ headers }: Table, kind: ImportKind<Body>, mapping: Mapping, cells: Line["cells"]) {
-  const typed: Record<string, unknown> = {};
-  const errors = new Map<unknown, string>();
-  const kept = new Map<string, string[]>();
-
-  for (const column of kind.columns) {
-    const filled = headers.flatMap((header, index) => {
-      const cell = cells[index] ?? "";
-      return mapping.fields[index] === column.field && cell !== "" ? [{ header, cell }] : [];
-    });
-    const isOne = mapping.fields.filter((field) => field === column.field).length === 1;
-    const cell = isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n");
-    if (cell === "" && column.isOptional) {
-      typed[column.field] = column.initial;
-      continue;
+  function placed(given: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
+    const keys = kind.keysOf(body);
+    if (keys.some((key) => there.has(key))) {
+      remember(keys, rows.length);
+      return { ...given, outcome: "there", keys, why: words.there(kind.sameBy) };
     }
-    const keep = () =>
-      kept.set(column.keptIn ?? "", [...(kept.get(column.keptIn ?? "") ?? []), ...filled.map(labelled)]);
-    try {
-      typed[column.field] = cell && readCell(column, mapping, cell);
-      if (column.keptIn && column.choices && plain(cell) !== plain(String(typed[column.field]))) keep();
-    } catch (thrown) {
-      if (column.keptIn) keep();
-      else errors.set(column.field, AppError.from(thrown).message);
+    const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
+    remember(keys, at ?? rows.length);
+    const earlier = at === undefined ? undefined : rows[at];
+    if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
+    if (earlier.outcome !== "new" || !kind.merge)
+      return { ...given, outcome: "there", keys, why: words.twice(kind.sameBy, earlier.line) };
+    const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
+    if (!merged.success) return { ...given, outcome: "refused", why: importWords.notMerged(earlier.line) };
+    rows[at] = { ...earlier, body: merged.data };
+    return {
+      ...given,
+      outcome: "merged",
+      into: earlier.line,
+      keys,
+      why: importWords.merged(kind.sameBy, earlier.line),
+    };
+  }
+  function remember(keys: readonly string[], row: number) {
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, row);
+  }
+}
+
+const TOTAL = /^(?:grand |sub[- ]?)?total\b/i;
+
+function noRow({ headers }: Table, cells: readonly string[]): string | undefined {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return importWords.left.total;
+  const repeated = cells.filter((cell, index) => cell !== "" && plain(cell) === plain(headers[index] ?? ""));
+  return repeated.length > 1 && repeated.length > filled.length / 2 ? importWords.left.headings : undefined;
+}
+
+/** Spreadsheets write question marks for letters that their encoding lacks. People write up to three. */
+const LOST = /^(?:[\s.,/-]*\?){4,}[\s.,/-]*$|\uFFFD/;
+
+function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping) {
+  const { headers } = table;
+  const columns = kind.columns.map((column) => {
+    const indices = headers.flatMap((_, index) => (mapping.fields[index] === column.field ? [index] : []));
+    const scores = new Map(indices.map((index) => [index, headingScore(column, headers[index] ?? "")]));
+    const rank = (index: number) => Math.floor(scores.get(index) ?? 0);
+    const best = column.join && !column.isText ? indices.sort((one, other) => rank(other) - rank(one)) : indices;
+    return { column, indices: best, order: best.map((index) => orderOf(table, mapping, index))[0] ?? "dayFirst" };
+  });
+
+  return (cells: readonly string[]) => {
+    const typed: Record<string, unknown> = {};
+    const errors = new Map<unknown, string>();
+    const kept = new Map<string, string[]>();
+    const keep = (field: string | undefined, all: readonly FileCell[]) => {
+      if (field) kept.set(field, [...(kept.get(field) ?? []), ...all.map(labelled)]);
+    };
+    for (const { column, indices, order } of columns) {
+      const filled = indices.flatMap((index) => {
+        const cell = cells[index] ?? "";
+        return cell === "" ? [] : [{ header: headers[index] ?? "", cell }];
+      });
+      if (filled.some(({ cell }) => LOST.test(cell))) errors.set(column.field, importWords.lostLetters);
+      const { cell, rest = [] } = joined(column, filled, indices.length === 1);
+      keep(column.restIn, rest);
+      if (cell === "" && column.isOptional) {
+        typed[column.field] = column.initial;
+        continue;
+      }
+      try {
+        typed[column.field] = cell && readCell(column, mapping, cell, order);
+        if (column.choices && !isSaid(column.choices, cell, typed[column.field])) keep(column.keptIn, filled);
+      } catch (thrown) {
+        if (column.keptIn) keep(column.keptIn, filled);
+        else errors.set(column.field, AppError.from(thrown).message);
+      }
     }
-  }
-  for (const [field, lines] of kept) typed[field] = [typed[field], ...lines].filter(Boolean).join("\n");
+    for (const [field, lines] of kept) typed[field] = [typed[field], ...lines].filter(Boolean).join("\n");
 
-  const read = kind.schema.safeParse(kind.complete?.(typed) ?? typed);
-  for (const { path, message } of read.error?.issues ?? []) {
-    if (!errors.has(path[0])) errors.set(path[0], message);
-  }
-  const [title] = kind.columns;
-  return { body: read.data, errors: [...errors.values()], title: String(typed[title?.field ?? ""] ?? "") };
+    const isUnread = errors.size > 0;
+    const complete = kind.complete?.(typed) ?? typed;
+    const read = kind.schema.safeParse(complete);
+    for (const { path, message } of read.error?.issues ?? []) {
+      if (!errors.has(path[0])) errors.set(path[0], message);
+    }
+    const [first] = kind.columns;
+    return {
+      body: read.data,
+      errors: [...new Set(errors.values())],
+      typed,
+      isUnread,
+      title: String(typed[first?.field ?? ""] ?? ""),
+    };
+  };
 }
 
-const labelled = ({ header, cell }: { header: string; cell: string }) => `${header}: ${cell}`;
-
-function readCell(column: ImportColumn, mapping: Mapping, cell: string): unknown {
-  if (!column.choices) return column.read ? column.read(cell) : cell;
-  return valueFor(column, mapping, cell) ?? rejectChoice(cell, column.choices.values);
+function joined(
+  { join }: ImportColumn,
+  filled: readonly FileCell[],
+  isOne: boolean,
+): ReturnType<NonNullable<typeof join>> {
+  if (join) return join(filled);
+  return { cell: isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n") };
 }
+
+const labelled = ({ header, cell }: FileCell) => `${header}: ${cell}`;
+
+function readCell(column: ImportColumn, mapping: Mapping, cell: string, order: DateOrder): unknown {
+  if (!column.choices) return column.read ? column.read(cell, order) : cell;
+  return (
+    valueFor(column, mapping, cell) || (column.choices.noneWord ? undefined : rejectChoice(cell, column.choices.values))
+  );
+}
+
+/** The value says all of the cell. A status says less than the office's own word. */
+const isSaid = ({ noneWord }: Choices, cell: string, value: unknown) =>
+  noneWord ? value !== undefined : plain(cell) === plain(String(value));

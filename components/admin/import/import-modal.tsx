@@ -14,8 +14,9 @@ import { saveFile } from "@/components/admin/table/save-file";
 import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import { isoDate } from "@/lib/format";
 import type { ImportKind } from "./dry-run";
+import styles from "./import.module.scss";
 import { ImportRows, resultOf, Summary } from "./import-rows";
-import { MatchColumns } from "./match-columns";
+import { MatchColumns, MatchLine } from "./match-columns";
 import { type ImportProps, useImport } from "./use-import";
 
 const words = bulkWords.import;
@@ -53,6 +54,21 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
               onChange={choose}
             />
           </label>
+        )}
+        {file.sheets.length > 1 && !isSent && (
+          <ul className={styles.pairs}>
+            <MatchLine
+              name={importWords.sheet}
+              value={String(file.sheet)}
+              onPick={(sheet) => file.pickSheet(Number(sheet))}
+            >
+              {file.sheets.map(({ name }, index) => (
+                <option key={name} value={index}>
+                  {name}
+                </option>
+              ))}
+            </MatchLine>
+          </ul>
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
         {run && run.missing.length > 0 && <FormFailure>{words.missing(run.missing.join(", "))}</FormFailure>}

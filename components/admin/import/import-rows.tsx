@@ -28,20 +28,26 @@ type SummaryProps<Body> = {
 export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
   const count = (outcome: ImportRow<Body>["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  const refused = count("refused");
+  const [merged, refused] = [count("merged"), count("refused")];
+  const reasons = reasonsIn(rows);
   const isBefore = !isRunning && outcomes.added.size === 0;
   function sentence() {
     if (isChecking) return importWords.checking;
     if (outcomes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(outcomes.undone));
     const added = doneIn(outcomes.added);
-    if (outcomes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
-    return words.summary(count("new"), count("there"), refused);
+    if (outcomes.added.size > 0 && !isRunning) {
+      const joined = mergedIn(rows, outcomes.added);
+      return words.done(added, joined, rows.length - added - joined);
+    }
+    const counts = { all: rows.length, fresh: count("new"), there: count("there"), left: count("left") };
+    return words.summary({ ...counts, merged, refused });
   }
 
   return (
     <>
       <div className={note("grey")} role="status">
         <p>{sentence()}</p>
+        {isBefore && !isChecking && reasons.map(([why, times]) => <p key={why}>{words.why(times, why)}</p>)}
         {warning && isBefore && !isChecking && <p>{warning}</p>}
         {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
       </div>
@@ -56,6 +62,16 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
     </>
   );
 }
+
+/** Why rows are left out, the most frequent first. */
+function reasonsIn<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const row of rows) if (row.outcome === "left") times.set(row.why, (times.get(row.why) ?? 0) + 1);
+  return [...times].sort(([, one], [, other]) => other - one);
+}
+
+const mergedIn = <Body,>(rows: readonly ImportRow<Body>[], added: BatchOutcomes) =>
+  rows.filter((row) => row.outcome === "merged" && added.get(String(row.into))?.state === "done").length;
 
 const doneIn = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
 
@@ -77,14 +93,21 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
           {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
-          {why && <p className={text("error")}>{why}</p>}
+          {why && <p className={isKnown(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
     })}
   </ul>
 );
 
+/** Nothing is wrong with it. */
+const isKnown = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
+
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
+  if (row.outcome === "merged") {
+    const first = added.get(String(row.into));
+    if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
+  }
   const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
   if (row.outcome !== "new") return { state: row.outcome, label: words.outcomes[row.outcome], why: row.why };
   if (back?.state === "done") return { state: "there", label: importWords.undo.removed };

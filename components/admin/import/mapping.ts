@@ -1,17 +1,18 @@
+import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
+import { headingScore, isOfOthers } from "./headings";
 import { cellsOf, plain, type Table } from "./table";
 
 export type Mapping = {
   fields: readonly (string | undefined)[];
   values: Remembered["values"];
+  /** Of dates, by the file's column, where staff chose it. */
+  orders?: Readonly<Record<number, DateOrder>>;
+  /** Columns of the file whose empty cells repeat the value above. */
+  repeats?: readonly number[];
 };
 
-type MatchStep = (column: ImportColumn, index: number) => number;
-
-/** Shorter names are parts of too many words. */
-const LEAST_PART = 4;
-
-/** First as staff chose earlier, then by the whole name, by a part of it ("Client mobile no."), and by the cells. */
+/** First as staff chose earlier, then by the heading that fits best, and by the cells. */
 export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
   const { headers } = table;
   const cells = headers.map((_, index) => cellsOf(table, index));
@@ -19,34 +20,36 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     (cells[index] ?? []).filter(isOne).length / Math.max(1, cells[index]?.length ?? 0);
   const suits = ({ fits }: ImportColumn, index: number) =>
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
+  const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
 
-  const fields = new Array<string | undefined>(headers.length).fill(undefined);
-  const isIgnored = headers.map((header) => remembered.fields[plain(header)] === "");
-  const isFree = ({ field, isSeveral }: ImportColumn) => isSeveral || !fields.includes(field);
+  const chosen = headers.map((header) => remembered.fields[plain(header)]);
+  const fields = chosen.map(
+    (field, index) =>
+      columns.find((column) => column.field === field && (column.isSeveral || chosen.indexOf(field) === index))?.field,
+  );
+  const isOpen = (index: number) => fields[index] === undefined && chosen[index] !== "";
 
-  const steps: MatchStep[] = [
-    ({ field }, index) => (remembered.fields[plain(headers[index] ?? "")] === field ? 1 : 0),
-    (column, index) => (namesOf(column).includes(plain(headers[index] ?? "")) && suits(column, index) ? 1 : 0),
-    (column, index) => (suits(column, index) ? longestPart(column, plain(headers[index] ?? "")) : 0),
-    ({ isLike }, index) => (isLike && share(index, isLike) >= 0.8 ? 1 : 0),
-  ];
-  for (const step of steps) {
-    for (const index of headers.keys()) {
-      if (fields[index] !== undefined || isIgnored[index]) continue;
-      const best = columns
-        .filter(isFree)
-        .map((column) => ({ field: column.field, weight: step(column, index) }))
-        .reduce((one, other) => (other.weight > one.weight ? other : one), { field: "", weight: 0 });
-      if (best.weight > 0) fields[index] = best.field;
-    }
+  const scores = columns
+    .flatMap((column) => headers.map((header, index) => ({ column, index, score: headingScore(column, header) })))
+    .filter(({ column, index, score }) => score > 0 && suits(column, index));
+  for (const { column, index } of scores.sort((one, other) => other.score - one.score)) {
+    if (isOpen(index) && (column.isSeveral || !fields.includes(column.field))) fields[index] = column.field;
+  }
+  for (const { field, isLike, isDistinct } of columns) {
+    const isSuch = (header: string, index: number) =>
+      isLike &&
+      isOpen(index) &&
+      !isOfOthers(header) &&
+      share(index, isLike) >= 0.8 &&
+      (!isDistinct || distinct(index) > 0.5);
+    const found = fields.includes(field) ? -1 : headers.findIndex(isSuch);
+    if (found >= 0) fields[found] = field;
   }
   return { fields, values: remembered.values };
 }
 
-const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, ...also].map(plain);
-
-const longestPart = (column: ImportColumn, header: string) =>
-  Math.max(0, ...namesOf(column).map((name) => (name.length >= LEAST_PART && header.includes(name) ? name.length : 0)));
+export const orderOf = (table: Table, { orders }: Mapping, index: number): DateOrder =>
+  orders?.[index] ?? dateOrderOf(cellsOf(table, index));
 
 export function withField(mapping: Mapping, index: number, column: ImportColumn | undefined): Mapping {
   const fields = mapping.fields.map((field, at) => {
@@ -56,9 +59,19 @@ export function withField(mapping: Mapping, index: number, column: ImportColumn 
   return { ...mapping, fields };
 }
 
-export const withValue = ({ fields, values }: Mapping, field: string, cell: string, value: string): Mapping => ({
-  fields,
+export const withValue = ({ values, ...mapping }: Mapping, field: string, cell: string, value: string): Mapping => ({
+  ...mapping,
   values: { ...values, [field]: { ...values[field], [plain(cell)]: value } },
+});
+
+export const withOrder = (mapping: Mapping, index: number, order: DateOrder): Mapping => ({
+  ...mapping,
+  orders: { ...mapping.orders, [index]: order },
+});
+
+export const withRepeat = ({ repeats = [], ...mapping }: Mapping, index: number, isOn: boolean): Mapping => ({
+  ...mapping,
+  repeats: isOn ? [...repeats, index] : repeats.filter((one) => one !== index),
 });
 
 export const valueFor = ({ field, choices }: ImportColumn, { values }: Mapping, cell: string): string | undefined =>

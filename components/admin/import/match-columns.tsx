@@ -6,10 +6,12 @@ import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { importWords } from "@/lib/content/bulk-words";
+import { typedDay } from "@/lib/format";
+import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
 import styles from "./import.module.scss";
-import { type Mapping, valueFor, withField, withValue } from "./mapping";
-import { cellsOf, plain, type Table } from "./table";
+import { type Mapping, orderOf, valueFor, withField, withOrder, withRepeat, withValue } from "./mapping";
+import { cellsOf, mayRepeat, plain, type Table } from "./table";
 
 const words = importWords.columns;
 
@@ -29,29 +31,15 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
-              <MatchLine
+              <MatchColumn
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
                 key={index}
-                name={header}
-                note={exampleOf(table, index)}
-                value={mapping.fields[index] ?? ""}
-                onPick={(field) =>
-                  onChange(
-                    withField(
-                      mapping,
-                      index,
-                      columns.find((column) => column.field === field),
-                    ),
-                  )
-                }
-              >
-                <option value="">{words.ignored}</option>
-                {columns.map(({ field, header: into }) => (
-                  <option key={field} value={field}>
-                    {into}
-                  </option>
-                ))}
-              </MatchLine>
+                index={index}
+                table={table}
+                columns={columns}
+                mapping={mapping}
+                onChange={onChange}
+              />
             ),
           )}
         </ul>
@@ -63,9 +51,68 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   );
 }
 
-const exampleOf = (table: Table, index: number) => {
-  const [cell] = cellsOf(table, index);
-  return cell && words.example(cell);
+function MatchColumn({ index, table, columns, mapping, onChange }: Props & { index: number }) {
+  const header = table.headers[index] ?? "";
+  const column = columns.find(({ field }) => field === mapping.fields[index]);
+  const example = cellsOf(table, index)[0];
+  const isRepeatable = column && !column.isDistinct && !column.isText && mayRepeat(table, index);
+  const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
+  return (
+    <>
+      <MatchLine
+        name={header}
+        note={example && words.example(example)}
+        value={column?.field ?? ""}
+        onPick={(field) =>
+          onChange(
+            withField(
+              mapping,
+              index,
+              columns.find((one) => one.field === field),
+            ),
+          )
+        }
+      >
+        <option value="">{words.ignored}</option>
+        {columns.map(({ field, header: into }) => (
+          <option key={field} value={field}>
+            {into}
+          </option>
+        ))}
+      </MatchLine>
+      {either && (
+        <MatchLine
+          name={words.order(header)}
+          note={words.example(either)}
+          value={orderOf(table, mapping, index)}
+          onPick={(order) => onChange(withOrder(mapping, index, order as DateOrder))}
+        >
+          {Object.entries(words.orders(dayAs(either, "dayFirst"), dayAs(either, "monthFirst"))).map(([order, word]) => (
+            <option key={order} value={order}>
+              {word}
+            </option>
+          ))}
+        </MatchLine>
+      )}
+      {isRepeatable && (
+        <li className={styles.pair}>
+          <label className={styles.repeat}>
+            <input
+              type="checkbox"
+              checked={mapping.repeats?.includes(index) ?? false}
+              onChange={({ target }) => onChange(withRepeat(mapping, index, target.checked))}
+            />
+            {header}: {words.repeat}
+          </label>
+        </li>
+      )}
+    </>
+  );
+}
+
+const dayAs = (text: string, order: DateOrder) => {
+  const read = readDate(text, order);
+  return read ? typedDay(read.day) : text;
 };
 
 function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"> & { column: ImportColumn }) {
@@ -85,12 +132,12 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
             value={valueFor(column, mapping, cell) ?? ""}
             onPick={(value) => onChange(withValue(mapping, field, cell, value))}
           >
-            <option value="" disabled>
-              {importWords.values.choose}
+            <option value="" disabled={!choices.noneWord}>
+              {choices.noneWord ?? importWords.values.choose}
             </option>
             {choices.values.map((value) => (
               <option key={value} value={value}>
-                {statusWord(value)}
+                {choices.wordFor?.(value) ?? statusWord(value)}
               </option>
             ))}
           </MatchLine>

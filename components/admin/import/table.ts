@@ -1,6 +1,8 @@
 import type { Line } from "@/components/admin/spreadsheet/line";
-import { whatsappNumber } from "@/contract/phone";
+import { isWholeNumber } from "@/contract/phone";
 import { importWords } from "@/lib/content/bulk-words";
+import type { ImportColumn } from "./columns-of";
+import { isHeadingOf } from "./headings";
 
 export type Table = { headers: string[]; lines: Line[] };
 
@@ -10,16 +12,15 @@ export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]
 const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
 const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 
+const MOST_TITLES = 20;
+
 /** Skips titles. A file without column names begins with a row, which has a phone number: its columns get letters. */
-export function tableOf(read: readonly Line[]): Table {
-  const start = Math.max(
-    0,
-    read.findIndex((line) => filled(line) > 1),
-  );
+export function tableOf(read: readonly Line[], columns: readonly ImportColumn[]): Table {
+  const start = headingsAt(read, columns);
   const [first, ...rest] = read.slice(start);
   if (!first) return { headers: [], lines: [] };
-  const isRow = first.cells.some((cell) => whatsappNumber(cell) !== undefined);
-  const lines = isRow ? [first, ...rest] : rest;
+  const isRow = first.cells.some(isWholeNumber);
+  const lines = (isRow ? [first, ...rest] : rest).map(withoutDittos());
   const width = Math.max(...[first, ...rest].map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
   const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
@@ -27,6 +28,54 @@ export function tableOf(read: readonly Line[]): Table {
     header === "" && hasCells(index) ? importWords.columns.unnamed(letterOf(index)) : header,
   );
   return { headers: named, lines };
+}
+
+/** The line with the most known names; one name suffices above the first row. Else the first with several cells. */
+function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): number {
+  const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
+  const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
+  const known = lines.slice(0, MOST_TITLES).map((line) => (filled(line) > 1 ? line.cells.filter(isKnown).length : 0));
+  const most = Math.max(0, ...known);
+  const found = known.indexOf(most);
+  if (most > 1 || (most === 1 && (firstRow < 0 || found < firstRow))) return found;
+  return Math.max(
+    0,
+    lines.findIndex((line) => filled(line) > 1),
+  );
+}
+
+/** What people write instead of the cell above. */
+const DITTO = /^(?:["“”〃]|''|[-–]*\s*(?:do|ditto)\.?\s*[-–]*)$/i;
+
+function withoutDittos(): (line: Line) => Line {
+  const above: string[] = [];
+  return ({ line, cells }) => {
+    const full = cells.map((cell, index) => (DITTO.test(cell) ? (above[index] ?? "") : cell));
+    for (const [index, cell] of full.entries()) above[index] = cell;
+    return { line, cells: full };
+  };
+}
+
+/** Empty cells of these columns get the value above: a cell merged over rows is stored once in a CSV file. */
+export function withRepeats({ headers, lines }: Table, repeats: readonly number[]): Table {
+  if (repeats.length === 0) return { headers, lines };
+  const above = new Map<number, string>();
+  const full = lines.map(({ line, cells }) => {
+    const own = headers.map((_, index) => cells[index] ?? "");
+    for (const index of repeats) {
+      if (own[index] === "") own[index] = above.get(index) ?? "";
+      above.set(index, own[index] ?? "");
+    }
+    return { line, cells: own };
+  });
+  return { headers, lines: full };
+}
+
+/** Most cells below a value are empty. */
+export function mayRepeat({ lines }: Table, index: number): boolean {
+  const cells = lines.map((line) => line.cells[index] ?? "");
+  const empty = cells.filter((cell) => cell === "").length;
+  return cells[0] !== "" && empty > cells.length / 2 && empty < cells.length;
 }
 
 export const cellsOf = ({ lines }: Table, index: number): string[] =>

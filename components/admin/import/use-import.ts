@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
+import type { Sheet } from "@/components/admin/spreadsheet/line";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
@@ -26,7 +27,7 @@ export type ImportProps<Body> = {
   tags: Call["tags"];
 };
 
-type ChosenFile = { id: string; table: Table; mapping: Mapping };
+type ChosenFile = { id: string; sheets: readonly Sheet[]; sheet: number; table: Table; mapping: Mapping };
 
 export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
@@ -36,11 +37,15 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
   const [failure, setFailure] = useState<string>();
   const ids = useRef(new Map<string, string>());
 
-  const first = useMemo(() => file && kind && dryRun(file.table, kind, file.mapping), [file, kind]);
+  const isRefused = failure !== undefined;
+  const first = useMemo(
+    () => (file && kind && !isRefused ? dryRun(file.table, kind, file.mapping) : undefined),
+    [file, kind, isRefused],
+  );
   const found = useExistingKeys(kind, first);
   const run = useMemo(
     () =>
-      file && kind && found.keys.size > 0
+      first && file && kind && found.keys.size > 0
         ? dryRun(file.table, kind, file.mapping, new Set([...kind.there, ...found.keys]))
         : first,
     [file, kind, found.keys, first],
@@ -58,11 +63,26 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     setFile(undefined);
     setFailure(undefined);
     try {
-      const table = await readTable(chosen);
-      setFile({ id: newRequestId(), table, mapping: suggestMapping(table, kind.columns, readRemembered(what)) });
+      const sheets = await readSpreadsheet(chosen);
+      open(sheets, Math.max(0, sheets.findIndex(isOfKind)));
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
+  }
+
+  /** Has the required columns. */
+  function isOfKind({ lines }: Sheet): boolean {
+    const columns = kind?.columns ?? [];
+    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(what));
+    return columns.every(({ field, isOptional }) => isOptional || fields.includes(field));
+  }
+
+  function open(sheets: readonly Sheet[], sheet: number) {
+    if (!kind) return;
+    const table = tableOf(sheets[sheet]?.lines ?? [], kind.columns);
+    const mapping = suggestMapping(table, kind.columns, readRemembered(what));
+    setFile({ id: newRequestId(), sheets, sheet, table, mapping });
+    setFailure(refusalOf(table));
   }
 
   function setMapping(mapping: Mapping) {
@@ -97,7 +117,10 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     kind,
     error: error ?? found.error,
     reload: error ? reload : found.retry,
-    table: file?.table,
+    sheets: file?.sheets ?? [],
+    sheet: file?.sheet ?? 0,
+    pickSheet: (sheet: number) => file && open(file.sheets, sheet),
+    table: isRefused ? undefined : file?.table,
     mapping: file?.mapping,
     setMapping,
     pick,
@@ -119,12 +142,9 @@ function ignoreMissing(thrown: unknown): void {
   if (!isMissing(thrown)) throw thrown;
 }
 
-async function readTable(file: File): Promise<Table> {
-  const [{ lines }] = await readSpreadsheet(file);
-  const table = tableOf(lines);
-  if (table.lines.length > MAX_ROWS) throw new AppError("invalid", words.tooMany(MAX_ROWS));
-  if (table.lines.length === 0) throw new AppError("invalid", words.noRows);
-  return table;
+function refusalOf({ lines }: Table): string | undefined {
+  if (lines.length > MAX_ROWS) return words.tooMany(MAX_ROWS);
+  return lines.length === 0 ? words.noRows : undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -138,7 +158,7 @@ function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<B
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
   useEffect(() => {
-    const keysOfFile = run?.rows.flatMap((row) => (row.outcome === "refused" ? [] : row.keys)) ?? [];
+    const keysOfFile = run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])) ?? [];
     const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
     if (!kind?.find || unknown.length === 0) return;
     const controller = new AbortController();

@@ -1,13 +1,11 @@
 import { AppError } from "@/contract/errors";
 import { decodeText } from "./decode-text";
-import type { Line } from "./line";
+import type { Sheet } from "./line";
 import { parseCsv } from "./parse-csv";
-import { fileWords as words } from "./words";
 
-export type Sheet = { name: string; lines: Line[] };
-
-/** For file inputs. */
-export const SPREADSHEET_TYPES = ".xlsx,.csv,.tsv,.txt,text/csv";
+/** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
+export const SPREADSHEET_TYPES =
+  ".xlsx,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const MAX_BYTES = 5_000_000;
 const MAX_UNPACKED_BYTES = 100_000_000;
@@ -16,10 +14,10 @@ const MAX_RATIO = 1_032;
 
 /** Sheets with cells; a text file is one. Throws `invalid` with what staff can do about it. */
 export async function readSpreadsheet(file: File): Promise<[Sheet, ...Sheet[]]> {
-  if (file.size > MAX_BYTES) return refuse(words.tooLarge);
+  if (file.size > MAX_BYTES) return refuse(fileWords.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, ...others] = (await isZip(bytes)) ? await readZip(bytes) : readText(bytes, file.name);
-  return first ? [first, ...others] : refuse(words.noRows);
+  return first ? [first, ...others] : refuse(fileWords.noRows);
 }
 
 function refuse(message: string, cause?: unknown): never {
@@ -33,10 +31,10 @@ async function readZip(bytes: Uint8Array): Promise<Sheet[]> {
   const names = new Set(await namesIn(bytes));
   if (!names.has("xl/workbook.xml")) {
     const isNumbers = [...names].some((name) => name.endsWith(".iwa"));
-    refuse(isNumbers ? words.numbers : words.otherFile);
+    refuse(isNumbers ? fileWords.numbers : fileWords.otherFile);
   }
   const { readWorkbook } = await import("./read-workbook");
-  return readWorkbook(bytes).catch((cause) => refuse(words.unreadable, cause));
+  return readWorkbook(bytes).catch((cause) => refuse(fileWords.unreadable, cause));
 }
 
 async function namesIn(bytes: Uint8Array): Promise<string[]> {
@@ -50,9 +48,9 @@ async function namesIn(bytes: Uint8Array): Promise<string[]> {
       },
     });
   } catch (cause) {
-    refuse(words.unreadable, cause);
+    refuse(fileWords.unreadable, cause);
   }
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) refuse(words.tooLarge);
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) refuse(fileWords.tooLarge);
   return entries.map(({ name }) => name);
 }
 
@@ -60,7 +58,7 @@ function readText(bytes: Uint8Array, name: string): Sheet[] {
   const refusal = refusalOf(bytes);
   if (refusal) refuse(refusal);
   const text = decodeText(bytes);
-  if ((text.match(CONTROLS)?.length ?? 0) > text.length / 100) refuse(words.unreadable);
+  if ((text.match(CONTROLS)?.length ?? 0) > text.length / 100) refuse(fileWords.unreadable);
   const lines = parseCsv(text);
   return lines.length > 0 ? [{ name, lines }] : [];
 }
@@ -73,12 +71,29 @@ const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|head|body|meta|\?
 
 function refusalOf(bytes: Uint8Array): string | undefined {
   const start = startOf(bytes);
-  if (start.startsWith(OLD_EXCEL)) return hasPassword(bytes) ? words.password : words.oldExcel;
-  if (start.startsWith("%PDF")) return words.pdf;
-  if (PICTURE.test(start)) return words.picture;
-  return WEB_PAGE.test(start) ? words.webPage : undefined;
+  if (start.startsWith(OLD_EXCEL)) return hasPassword(bytes) ? fileWords.password : fileWords.oldExcel;
+  if (start.startsWith("%PDF")) return fileWords.pdf;
+  if (PICTURE.test(start)) return fileWords.picture;
+  return WEB_PAGE.test(start) ? fileWords.webPage : undefined;
 }
 
 /** Excel stores a workbook with a password in a stream of this name, in UTF-16, of a file like an old one. */
 const hasPassword = (bytes: Uint8Array) =>
   new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
+
+export const fileWords = {
+  tooLarge: "This file is larger than 5 MB. Split it and import the parts.",
+  noRows: "This file has no rows.",
+  oldExcel:
+    "This is an old Excel file (.xls). Open it in Excel or Google Sheets, save it as Excel Workbook (.xlsx), and choose that file.",
+  password: "This workbook has a password. Remove the password in Excel, save the workbook, and choose it again.",
+  numbers: "This is a Numbers file. In Numbers, choose File, Export To, Excel, and choose the exported file.",
+  pdf: "This is a PDF. Choose the Excel or CSV file that it was made from.",
+  picture: "This is a picture. Choose an Excel (.xlsx) or CSV file.",
+  webPage:
+    "This is a web page, not a spreadsheet. Open it in Excel, save it as Excel Workbook (.xlsx), and choose that file.",
+  otherFile:
+    "This is neither an Excel (.xlsx) nor a CSV file. Save it as Excel Workbook (.xlsx), and choose that file.",
+  unreadable:
+    "This file is damaged or not a spreadsheet. Open it in Excel or Google Sheets, save it as Excel Workbook (.xlsx), and choose that file.",
+} as const;

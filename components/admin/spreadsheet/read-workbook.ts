@@ -1,7 +1,5 @@
 import type { CellValue, Sheet as WorkbookSheet } from "hucre/xlsx";
-import { cellText, type Line } from "./line";
-
-export type Sheet = { name: string; lines: Line[] };
+import { cellText, type Line, type Sheet } from "./line";
 
 /** Visible sheets that have cells. Loads the library when called. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {

@@ -8,7 +8,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { receivedOn } from "@/lib/content/bulk-words";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { followImport } from "@/server/features/follow-up";
+import { followImport, readImported } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -122,11 +122,13 @@ async function addEnquiry(
   origin: Origin,
   write: Write,
 ) {
-  const typed = checked(enquiryCalls.add.body, sent);
+  const { followUp, ...typed } = checked(enquiryCalls.add.body, sent);
+  const followImported = followUp && (await readImported(followUp));
   const body = datedForBackend(typed);
   const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
   const { status } = body;
   if (typed.receivedAt && "_id" in added) await followImport(added._id, status);
+  if (followImported && "_id" in added) await followImported(added._id, staff);
   if (!("_id" in added) || added.status === status) return added;
   try {
     await write(enquiryCalls.updateStatus, { body: { enquiryId: added._id, status } }, staff, origin);

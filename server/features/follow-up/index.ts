@@ -16,7 +16,7 @@ export { addDelivered, followImport } from "./read-model/follow-writes";
 export { isLead, notImported as isOwnLead } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
-export { addEntry, touch } from "./records/changes";
+export { addEntry, readImported, touch } from "./records/changes";
 export { lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
@@ -134,7 +134,8 @@ async function choose(...lines: string[]) {
   render(<ImportEnquiries onClose={() => {}} />, { wrapper: FreshPage });
   jest.mocked(readSpreadsheet).mockResolvedValue([{ name: "leads.csv", lines: parseCsv(lines.join("\n")) }]);
   const file = new File(["read by readSpreadsheet"], "leads.csv");
-  fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
+  const input = await screen.findByLabelText("Choose file");
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
 test("rows that are duplicates of each other are all looked up, and an existing row is an earlier one for the rest", async () => {
@@ -145,7 +146,7 @@ test("rows that are duplicates of each other are all looked up, and an existing 
     "Lata at work,9845012342,lata@example.com",
     "Lata at home,9845012343,lata@example.com",
   );
-  await screen.findByText("0 to add, 3 duplicates, 0 with errors.");
+  await screen.findByText("3 rows in the file: 0 to add, 3 duplicates.");
 });
 
 test("each row shows its phone, plot size and date as understood, or today's date, and asks to check an incomplete number", async () => {

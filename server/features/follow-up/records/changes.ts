@@ -7,13 +7,14 @@ import type {
   Assignment,
   EntryInput,
   FollowUp,
+  ImportedFollowUp,
   NextStepInput,
   StaffPerson,
   TimelineEntry,
 } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
-import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
@@ -137,6 +138,32 @@ export async function finishStep(
     return { set, entries: [done, ...entries] };
   });
 }
+
+/** Refuses unknown people before the enquiry is added. A repeat changes nothing, and nobody is notified of old leads. */
+export async function readImported({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
+  const person = assignee === null ? null : await requirePerson(assignee, "followUp.assignee");
+  const step = nextStep && (await readStep(nextStep, "followUp.nextStep.who"));
+  return (id: string, staff: Staff): Promise<FollowUp> =>
+    changeRecord({ kind: "enquiry", id }, staff, (before) => {
+      const planned = step ? planStep(before, step) : {};
+      const isNew = person !== null && before.assignee !== person._id;
+      const assigned: NewEntry = { type: "assigned", text: timelineWords.assigned(person?.name ?? null) };
+      return {
+        set: {
+          ...planned.set,
+          ...(person && { assignee: person._id }),
+          ...(lastTouchAt && touchedBefore(before, Date.parse(lastTouchAt))),
+        },
+        entries: [...(isNew ? [assigned] : []), ...(planned.entries ?? [])],
+      };
+    });
+}
+
+const touchedBefore = (before: FollowedRow, at: number): Partial<FollowedRow> => ({
+  firstTouchAt: before.firstTouchAt ?? at,
+  firstTouchBy: before.firstTouchBy ?? IMPORTED,
+  lastTouchAt: Math.max(before.lastTouchAt ?? 0, at),
+});
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 

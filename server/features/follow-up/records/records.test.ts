@@ -381,6 +381,27 @@ describe("old leads", () => {
     expect(now).toMatchObject({ leads: 2, answered: 1, hoursToAnswer: null });
   });
 
+  test("an old lead keeps its assignee, next step and last contact, and an unknown colleague is refused before it is added", async () => {
+    await using setup = await openTestSite(startEmbedded, "admin");
+    await person(setup.db, "ravi");
+    const nextStep = { what: "Call", at: "2027-01-05T05:30:00.000Z", who: "ravi" };
+    const followUp = { assignee: "ravi", nextStep, lastTouchAt: "2025-04-01T06:30:00.000Z" };
+    const refused = await send("POST", "/api/enquiries", { ...old, followUp: { ...followUp, assignee: "nobody" } });
+    expect([refused.status, (await send("GET", "/api/enquiries")).body.data]).toEqual([422, []]);
+
+    const key = { "idempotency-key": "0123456789abcdef-3" };
+    const { _id } = (await send("POST", "/api/enquiries", { ...old, followUp }, key)).body;
+    await send("POST", "/api/enquiries", { ...old, followUp }, key);
+    const record = (await send("GET", `/api/follow-up/enquiry/${_id}`)).body;
+    expect(record.followUp).toMatchObject({
+      assignee: { _id: "ravi" },
+      nextStep: { what: "Call", at: nextStep.at, who: { _id: "ravi" } },
+      lastTouchAt: followUp.lastTouchAt,
+    });
+    expect(record.timeline.map(({ type }: { type: string }) => type).sort()).toEqual(["assigned", "next-step"]);
+    expect(await setup.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
   test("a row of an import that is sent twice is added once", async () => {
     await using _setup = await openTestSite(startEmbedded, "admin");
     const key = { "idempotency-key": "0123456789abcdef-2" };

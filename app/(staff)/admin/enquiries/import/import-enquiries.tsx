@@ -1,70 +1,33 @@
 "use client";
 
-import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
-import type { Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { DAY_MS } from "@/contract/durations";
-import { enquiryEntity } from "@/contract/entities/people";
-import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
-import { isWholeNumber, shownPhone } from "@/contract/phone";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { withSource } from "@/contract/enquiry-source";
+import { isWholeNumber, phoneKeys, shownPhone } from "@/contract/phone";
 import { type Contact, contactKeys } from "@/contract/rules/same-person";
-import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
-import { visitorMessages } from "@/contract/visitor-messages";
+import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/bulk-words";
 import { dayInWords, squareFeetForStaff } from "@/lib/format";
-import { readDate } from "@/lib/read-date";
+import { enquiryColumns } from "./enquiry-columns";
+import { mergeEnquiries, type NewEnquiry } from "./merge-enquiries";
 
-type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
-
-const received: ImportColumn = {
-  field: "receivedAt",
-  header: importWords.columns.received,
-  also: ["Date", "Enquiry date", "Lead date", "Received", "Created", "Created at", "Created (IST)", "Timestamp"],
-  isOptional: true,
-  keptIn: "enquiry",
-  read: (cell) => receivedAt(cell) ?? reject(),
-  fits: (cell) => receivedAt(cell) !== undefined,
-  isLike: (cell) => receivedAt(cell) !== undefined,
-};
-
-/** Noon in India without a time. Undefined for the future. */
-function receivedAt(cell: string, now = Date.now()): string | undefined {
-  const written = readDate(cell, "dayFirst");
-  const at = Date.parse(written?.at ?? `${written?.day}T12:00+05:30`);
-  return Number.isNaN(at) || at > now + DAY_MS ? undefined : new Date(Math.min(at, now)).toISOString();
-}
-
-function reject(): never {
-  throw new AppError("invalid", messages.admin.receivedAt);
-}
-
-function readEmail(cell: string): string {
-  if (!cell.includes("@")) throw new AppError("invalid", visitorMessages.emailLike);
-  return cell;
-}
-
-const OWN: { [field: string]: Partial<ImportColumn> } = {
-  name: { isOptional: true },
-  email: { read: readEmail, keptIn: "enquiry" },
-  status: { keptIn: "enquiry", choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
-};
-
-export const enquiriesKind: ImportKind<NewEnquiry> = {
-  columns: [...importColumnsOf(enquiryEntity, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
+export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
+  columns: enquiryColumns(people),
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
   sameBy: "number or email",
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   there: new Set(),
   find: findEnquiries,
+  merge: mergeEnquiries,
+  leaveOut: ({ phone, email }) => (phone || email ? undefined : importWords.left.noContact),
   warn: (bodies) => {
     const undated = bodies.filter((body) => !body.receivedAt).length;
-    const incomplete = bodies.filter(({ phone }) => !isWholeNumber(phone)).length;
+    const incomplete = bodies.filter(({ phone }) => !isComplete(phone)).length;
     const warnings = [undated && importWords.undated(undated), incomplete && importWords.incomplete(incomplete)];
     return warnings.filter(Boolean).join(" ") || undefined;
   },
@@ -74,12 +37,38 @@ export const enquiriesKind: ImportKind<NewEnquiry> = {
       receivedAt ? dayInWords(new Date(receivedAt)) : importWords.today,
       squareFeetForStaff(size),
     ],
-    check: isWholeNumber(phone) ? undefined : importWords.checkPhone(phone),
+    check: isComplete(phone) ? undefined : importWords.checkPhone(phone),
   }),
-  complete: (typed) => ({ ...typed, name: typed.name || shownPhone(String(typed.phone ?? "")) }),
-};
+  complete,
+});
 
-const load = async () => enquiriesKind;
+/** Each of several numbers. */
+const isComplete = (phone: string) => isWholeNumber(phone) || phoneKeys(phone).every(isWholeNumber);
+
+function complete({ source, campaign, assignee, step, stepAt, lastTouchAt, ...typed }: Record<string, unknown>) {
+  const origin = { utm_source: textOf(source), utm_campaign: textOf(campaign) };
+  const isOpen = typed.status !== "closed" && typed.status !== "converted";
+  const nextStep =
+    stepAt && isOpen ? { what: textOf(step) || importWords.step, at: stepAt, who: assignee ?? null } : undefined;
+  const planned = [textOf(step), stepAt && dayInWords(new Date(textOf(stepAt)))].filter(Boolean).join(", ");
+  const notPlanned = nextStep || !planned ? [] : [`${importWords.columns.step}: ${planned}`];
+  const text = [textOf(typed.enquiry), ...notPlanned].filter(Boolean).join("\n");
+  const followUp = { assignee, nextStep, lastTouchAt };
+  return {
+    ...typed,
+    name: typed.name || shownPhone(textOf(typed.phone)) || typed.email,
+    phone: typed.phone || (typed.email ? importWords.noPhone : ""),
+    enquiry: Object.values(origin).some(Boolean) ? withSource(text, origin) : text,
+    ...(Object.values(followUp).some(Boolean) && { followUp }),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+const load = async (signal: AbortSignal) => {
+  const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.people, {}), { signal });
+  return enquiriesKind(data);
+};
 const create = (body: NewEnquiry, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
 const remove = (id: string) => sendCall(enquiryCalls.remove, { params: { id } });
 
@@ -110,26 +99,4 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lookUp));
   return found;
-}
-
-/** The strongest first. Whole words, because "Design sent" contains "sign". */
-const WORDS: [EnquiryStatus, RegExp][] = [
-  [
-    "closed",
-    /\b(clos(ed?|ing|ure)|lost|dead|drop(ped)?|cancel\w*|reject\w*|wrong|junk|spam|not (interested|reachable|required)|no (response|answer))\b/,
-  ],
-  [
-    "converted",
-    /(?<!\b(not|not yet|never|to be|yet to) )\b(convert(ed)?|won(?!['’])|book(ed|ing)?|sold|sign(ed|ing)?|order(ed)?|advance|^(existing )?customer$)\b/,
-  ],
-  ["pending", /\b(pending|new|fresh|open|not (called|contacted)|to be called)\b/],
-];
-
-function suggestStatus(cell: string): EnquiryStatus {
-  const text = cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
-  const known = ENQUIRY_STATUSES.find((status) => status === text);
-  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryEntity.fields.status.initial;
 }

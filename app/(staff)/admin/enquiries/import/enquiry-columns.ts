@@ -1,0 +1,134 @@
+import { hasDigit } from "@/components/admin/import/cells";
+import { type Choices, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { nameKey } from "@/contract/clean-text";
+import { enquiryEntity } from "@/contract/entities/people";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { StaffPerson } from "@/contract/schemas/follow-up";
+import { importWords } from "@/lib/content/bulk-words";
+import type { DateOrder } from "@/lib/read-date";
+import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces, joinTexts } from "./joins";
+import { comingMoment, isDate, isLikeArrival, isTime, pastMoment } from "./moments";
+import { suggestStatus } from "./suggest-status";
+
+const words = importWords.columns;
+
+/** The column that gets what others cannot hold. */
+const TEXT = "enquiry";
+
+const list = (names: string) => names.split(", ");
+
+/** Besides those of a form (contract/entities/people.ts): headings of exports and registers. */
+const ALSO: { [field: string]: readonly string[] } = {
+  name: list("First name, Given name, Middle name, Last name, Surname, Family name, Client name"),
+  phone: list("Ph, Ph no, Tel, Mob, Mob no, Number"),
+  location: list("District, State, Street"),
+  plot_size: list("Plot area, Site area, Area sq ft, Built up area, Land"),
+  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget"),
+};
+
+const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
+const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i.test(cell);
+
+const OWN: { [field: string]: Partial<ImportColumn> } = {
+  name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
+  phone: { isSeveral: true, join: joinPhones, restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
+  email: {
+    isSeveral: true,
+    join: joinEmails,
+    restIn: TEXT,
+    fits: (cell) => cell.includes("@") || isNone(cell),
+  },
+  location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
+  enquiry: { join: joinTexts },
+  status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
+};
+
+const given = importColumnsOf(enquiryEntity, {}).map((column) => ({
+  ...column,
+  ...OWN[column.field],
+  also: [...(column.also ?? []), ...(ALSO[column.field] ?? [])],
+}));
+
+const strict = { isOptional: true, isStrict: true } as const;
+
+const moment = (read: (cell: string, order: DateOrder) => string | undefined, refusal: string) => ({
+  ...strict,
+  isDate: true as const,
+  keptIn: TEXT,
+  fits: isDate,
+  read: (cell: string, order: DateOrder) => read(cell, order) ?? reject(refusal),
+});
+
+function reject(message: string): never {
+  throw new AppError("invalid", message);
+}
+
+const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
+  {
+    field: "source",
+    header: words.source,
+    also: list("Channel, Platform, Reference, Ref, Referred by"),
+    ...strict,
+  },
+  { field: "campaign", header: words.campaign, also: list("Campaign name, utm campaign"), ...strict },
+  {
+    field: "assignee",
+    header: words.assignee,
+    also: list(
+      "Assignee, Assigned, Owner, Handled by, Attended by, Allotted to, Agent, Agent name, Executive, Executive name, Sales executive, Sales person, Telecaller, Staff",
+    ),
+    ...strict,
+    keptIn: TEXT,
+    choices: colleagues(people),
+  },
+  {
+    field: "receivedAt",
+    header: words.received,
+    also: list("Date, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
+    ...moment(pastMoment, messages.admin.receivedAt),
+    isSeveral: true,
+    join: joinMoment,
+    fits: (cell) => isDate(cell) || isTime(cell),
+    isLike: (cell) => isLikeArrival(cell),
+  },
+  {
+    field: "lastTouchAt",
+    header: words.lastContact,
+    also: list("Last contacted, Last call, Last called, Last follow up, Last followup, Last activity"),
+    ...moment(pastMoment, messages.admin.receivedAt),
+  },
+  {
+    field: "step",
+    header: words.step,
+    also: list("Next action, Next follow up, Follow up, Followup, Follow up action, Action"),
+    ...strict,
+    fits: (cell) => !isDate(cell),
+  },
+  {
+    field: "stepAt",
+    header: words.stepOn,
+    also: list(
+      "Next step, Next follow up, Next followup, Follow up, Followup, Next call, Next activity, Call back, Callback, Reminder",
+    ),
+    ...moment(comingMoment, importWords.pastStep),
+  },
+];
+
+/** By their name or email address. */
+function colleagues(people: readonly StaffPerson[]): Choices {
+  const namesOf = ({ _id, name }: StaffPerson) => [nameKey(name), nameKey(_id)];
+  const firstNameOf = ({ name }: StaffPerson) => nameKey(name).split(" ")[0];
+  return {
+    values: people.map(({ _id }) => _id),
+    wordFor: (value) => people.find(({ _id }) => _id === value)?.name ?? value,
+    noneWord: words.noColleague,
+    suggest: (cell) => {
+      const called = people.filter((person) => namesOf(person).includes(nameKey(cell)));
+      const found = called.length > 0 ? called : people.filter((person) => firstNameOf(person) === nameKey(cell));
+      return found.length === 1 ? found[0]?._id : undefined;
+    },
+  };
+}
+
+export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...ofFollowUp(people)];

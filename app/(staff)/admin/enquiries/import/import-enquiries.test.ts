@@ -1,0 +1,241 @@
+import { dryRun } from "@/components/admin/import/dry-run";
+import { suggestMapping, withOrder, withRepeat } from "@/components/admin/import/mapping";
+import { mayRepeat, tableOf } from "@/components/admin/import/table";
+import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
+import { readSource } from "@/contract/enquiry-source";
+import { enquiriesKind } from "./import-enquiries";
+
+const PEOPLE = [
+  { _id: "meera@example.com", name: "Meera Rao" },
+  { _id: "2", name: "Ravi Kumar" },
+];
+const kind = enquiriesKind(PEOPLE);
+const tableIn = (...lines: string[]) => tableOf(parseCsv(lines.join("\n")), kind.columns);
+const mappingOf = (table: ReturnType<typeof tableIn>) =>
+  suggestMapping(table, kind.columns, { fields: {}, values: {} });
+const rowsIn = (...lines: string[]) => dryRun(tableIn(...lines), kind).rows;
+const bodiesIn = (...lines: string[]) => rowsIn(...lines).flatMap((row) => (row.outcome === "new" ? [row.body] : []));
+const fieldsOf = (...lines: string[]) => mappingOf(tableIn(...lines)).fields;
+
+const LONG =
+  "id,created_time,ad_name,adset_name,campaign_name,form_name,platform,first_name,last_name,phone_number,lead_status";
+const META =
+  "l:1,2026-08-07T08:21:55-05:00,Wooden houses,Bengaluru 35-55,Diwali offer,Quote form,ig,Meera,Urs,p:+919800020001,CREATED";
+
+test("a file of Meta gives the person's names, number, moment, channel and campaign, and nothing of the advertisement", () => {
+  const [body] = bodiesIn(LONG, META);
+  expect(body).toMatchObject({
+    name: "Meera Urs",
+    phone: "+919800020001",
+    status: "pending",
+    receivedAt: "2026-08-07T13:21:55.000Z",
+  });
+  expect(readSource(body?.enquiry ?? "")).toEqual({
+    text: "lead_status: CREATED",
+    source: { utm_source: "ig", utm_campaign: "Diwali offer" },
+  });
+});
+
+test.each<[string, string[], (string | undefined)[]]>([
+  [
+    "a project is no person",
+    ["Project name,Client name,Mobile", "Teak Court,Lata,98450 12345"],
+    [undefined, "name", "phone"],
+  ],
+  [
+    "a birthday is no arrival",
+    ["Name,Mobile,Date of birth", "Lata,98450 12345,12/03/1985"],
+    ["name", "phone", undefined],
+  ],
+  ["DOB is no arrival", ["Name,Mobile,DOB", "Lata,98450 12345,12/03/2009"], ["name", "phone", undefined]],
+  ["an agent is a colleague", ["Agent Name,Name,Mobile", "Ravi Kumar,Lata,98450 12345"], ["assignee", "name", "phone"]],
+  [
+    "an agent's number is not the person's",
+    ["Agent phone,Mobile,Name", "98450 12346,98450 12345,Lata"],
+    [undefined, "phone", "name"],
+  ],
+  [
+    "a father's name is not the person's",
+    ["Father's name,Name,Mobile", "Ravi,Lata,98450 12345"],
+    [undefined, "name", "phone"],
+  ],
+  [
+    "a customer's number in the office's books is no phone",
+    ["Customer ID,Customer,Mobile", "12,Lata,98450 12345"],
+    [undefined, "name", "phone"],
+  ],
+  [
+    "contacts are people if they are names",
+    ["Contact,Mobile", "Lata,98450 12345", "Ravi,98450 12346"],
+    ["name", "phone"],
+  ],
+  [
+    "follow-ups are steps, dates and calls",
+    ["Name,Mobile,Next follow up,Follow up,Last contacted on", "Lata,98450 12345,5/1/2031,Send plan,1/4/2025"],
+    ["name", "phone", "stepAt", "step", "lastTouchAt"],
+  ],
+])("%s", (_what, lines, fields) => expect(fieldsOf(...lines)).toEqual(fields));
+
+test("the first name comes first, and a full name is not repeated", () => {
+  expect(bodiesIn("Surname,First name,Mobile", "Urs,Lata,98450 12345")[0]?.name).toBe("Lata Urs");
+  expect(bodiesIn("Name,Last name,Mobile", "Lata Urs,Urs,98450 12345")[0]?.name).toBe("Lata Urs");
+});
+
+test("all numbers and addresses are kept, the main one first", () => {
+  const head = "Name,Alternate mobile,Mobile number,Office phone,Mobile 4,Email,Email 2";
+  const [body] = bodiesIn(
+    head,
+    "Lata,98450 12346,9845012345,080 4123 4567,98450 12347,lata@example.com,urs@example.com",
+  );
+  expect(body).toMatchObject({
+    phone: "9845012345 / 98450 12346 / 080 4123 4567",
+    email: "lata@example.com",
+    enquiry: "Mobile 4: 98450 12347\nEmail 2: urs@example.com",
+  });
+  expect(bodiesIn(head, "Lata,+91 98450 12345,9845012345,,,,")[0]?.phone).toBe("9845012345");
+});
+
+test.each([
+  ["9.80003601600E+9", "9800036016"],
+  ["9845012345.0", "9845012345"],
+  ["tel:+919845012345", "+919845012345"],
+  ["९८४५०१२३४५", "9845012345"],
+])("the number %s is read as %s", (cell, phone) =>
+  expect(bodiesIn("Name,Mobile", `Lata,${cell}`)[0]?.phone).toBe(phone),
+);
+
+test("rows that are no leads are shown and left out with the reason, and lost letters are refused", () => {
+  const rows = rowsIn(
+    "Sl No,Name,Mobile,Remarks",
+    "1,Lata,98450 12345,???",
+    "2,Vimala,N/A,Later",
+    "Sl No,Name,Mobile,Remarks",
+    "3,????? ???,98450 12346,",
+    "4,Ravi,9.88E+09,",
+    "5,Ravi,,\uFFFD\uFFFD",
+    ",Total,40,",
+  );
+  expect(rows.map((row) => [row.line, row.outcome, "why" in row ? row.why.slice(0, 22) : ""])).toEqual([
+    [2, "new", ""],
+    [3, "left", "No phone number or ema"],
+    [4, "left", "Column names again"],
+    [5, "refused", "Letters were lost when"],
+    [6, "refused", "“9.88E+09” was shorten"],
+    [7, "refused", "Letters were lost when"],
+    [8, "left", "Totals row"],
+  ]);
+});
+
+test("a later row of the same person adds its number, answers and remark to the first, and the latest status counts", () => {
+  const rows = rowsIn(
+    "Date,Name,Mobile,City,Plot,Source,Status,Remarks",
+    "01/04/2026,Lakshmi,9845098450,,30x40,Google,Hot,East facing",
+    "08/05/2026,Laxmi N,98450 98450 / 080-23456789,Hebbal,1200,,Not interested,Ask brother",
+  );
+  expect(rows).toMatchObject([
+    {
+      outcome: "new",
+      body: {
+        name: "Lakshmi",
+        phone: "9845098450 / 080-23456789",
+        location: "Hebbal",
+        plot_size: "30x40",
+        status: "closed",
+        receivedAt: "2026-04-01T06:30:00.000Z",
+      },
+    },
+    { outcome: "merged", into: 2, why: "Same number or email as line 2: its details are added there" },
+  ]);
+  const [first] = rows;
+  expect(first?.outcome === "new" && readSource(first.body.enquiry ?? "")).toEqual({
+    text: "East facing\nStatus: Hot\n8 May 2026:\nName: Laxmi N\nPlot size: 1200\nAsk brother\nStatus: Not interested",
+    source: { utm_source: "Google" },
+  });
+});
+
+test("an assignee is a colleague by name or address; another name stays in the text", () => {
+  const assigned = (cell: string) => bodiesIn("Name,Mobile,Handled by", `Lata,98450 12345,${cell}`)[0];
+  expect(["Meera Rao", "MEERA@example.com", "ravi"].map((cell) => assigned(cell)?.followUp?.assignee)).toEqual([
+    "meera@example.com",
+    "meera@example.com",
+    "2",
+  ]);
+  expect(assigned("Girish")).toMatchObject({ enquiry: "Handled by: Girish" });
+  expect(assigned("Girish")?.followUp).toBeUndefined();
+});
+
+test("a next step is planned if it is to come and the lead is open; else it stays in the text", () => {
+  const head = "Name,Mobile,Handled by,Next step,Follow up date,Last call,Status";
+  const [day] = new Date(Date.now() + 10 * 86_400_000).toISOString().split("T");
+  const step = (...cells: string[]) => bodiesIn(head, ["Lata", "98450 12345", "Ravi Kumar", ...cells].join(","))[0];
+  expect(step("Send plan", `${day}`, "2025-04-01 10:30", "Warm")?.followUp).toEqual({
+    assignee: "2",
+    nextStep: { what: "Send plan", at: `${day}T05:30:00.000Z`, who: "2" },
+    lastTouchAt: "2025-04-01T05:00:00.000Z",
+  });
+  expect(step("", `${day}`, "", "")?.followUp?.nextStep?.what).toBe("Follow up");
+  expect(step("Send plan", "2025-04-02", "", "")).toMatchObject({
+    enquiry: "Follow up date: 2025-04-02\nNext step: Send plan",
+    followUp: { assignee: "2" },
+  });
+  expect(step("Send plan", `${day}`, "", "DND")?.enquiry).toMatch(/^Status: DND\nNext step: Send plan, /);
+});
+
+test("the order of day and month is that of the column, and staff can change it", () => {
+  const table = tableIn("Name,Mobile,Date", "Asha,98450 12345,3/4/2025", "Lata,98450 12346,4/13/2025");
+  const dates = (mapping = mappingOf(table)) =>
+    dryRun(table, kind, mapping).rows.map((row) => row.outcome === "new" && row.body.receivedAt?.slice(0, 10));
+  expect(dates()).toEqual(["2025-03-04", "2025-04-13"]);
+  expect(dates(withOrder(mappingOf(table), 2, "dayFirst"))).toEqual(["2025-04-03", "2025-04-13"]);
+});
+
+test("cells of a merged block repeat if staff say so, and ditto marks do without", () => {
+  const table = tableIn(
+    "City,Name,Mobile",
+    "Mysuru,Asha,98450 12345",
+    ",Lata,98450 12346",
+    ",Ravi,98450 12347",
+    "-do-,Uma,98450 12348",
+  );
+  const places = (mapping = mappingOf(table)) =>
+    dryRun(table, kind, mapping).rows.map((row) => row.outcome === "new" && row.body.location);
+  expect(places()).toEqual(["Mysuru", "", "", ""]);
+  expect(mayRepeat(table, 0)).toBe(true);
+  expect(places(withRepeat(mappingOf(table), 0, true))).toEqual(["Mysuru", "Mysuru", "Mysuru", "Mysuru"]);
+  expect(
+    bodiesIn("City,Name,Mobile", "Mysuru,Asha,98450 12345", "-do-,Lata,98450 12346").map(({ location }) => location),
+  ).toEqual(["Mysuru", "Mysuru"]);
+});
+
+test("a day and its time may stand in two columns, and places and answers in several", () => {
+  const head = "Lead Date,Time,Sender Name,Sender Mobile,Area,City,Query,Budget";
+  expect(bodiesIn(head, "07/08/2026,6:05 PM,Lata,98450 12345,Hebbal,Bengaluru,Two floors,45L")[0]).toMatchObject({
+    receivedAt: "2026-08-07T12:35:00.000Z",
+    name: "Lata",
+    location: "Hebbal, Bengaluru",
+    enquiry: "Query: Two floors\nBudget: 45L",
+  });
+});
+
+test("a lead with an email only is a lead", () => {
+  expect(bodiesIn("Name,Email,Mobile", "Lata,lata@example.com,")[0]).toMatchObject({
+    phone: "Not given",
+    email: "lata@example.com",
+  });
+});
+
+test("answers to a form's own questions are kept with the question, numbers of other systems are not", () => {
+  const lines = ["Query ID,Name,Mobile,Where is your plot?,Query Message", "77,Lata,98450 12345,Hosur,Two floors"];
+  expect(bodiesIn(...lines)[0]?.enquiry).toBe("Where is your plot?: Hosur\nQuery Message: Two floors");
+  expect(bodiesIn("Name,Mobile,Budget", "Lata,98450 12345,45L")[0]?.enquiry).toBe("Budget: 45L");
+});
+
+test("headings are found below titles of several cells", () => {
+  const lines = [
+    "Malnad Homes,080 2345 6789",
+    "Hebbal office,,printed 1 April",
+    "Sl,Name of the party,Ph. no",
+    "1,Lata,98450 12345",
+  ];
+  expect(rowsIn(...lines)).toMatchObject([{ line: 4, outcome: "new", body: { name: "Lata" } }]);
+});

@@ -1,0 +1,81 @@
+import { hasDigit } from "@/components/admin/import/cells";
+import type { FileCell } from "@/components/admin/import/columns-of";
+import { phoneKeys } from "@/contract/phone";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { isDate, isTime } from "./moments";
+
+const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
+const isMiddle = ({ header }: FileCell) => /\bmiddle/i.test(header);
+
+/** First, middle and last name. One that is written with the others already is not repeated. */
+export function joinNames(cells: readonly FileCell[]) {
+  const rank = (cell: FileCell) => (isLast(cell) ? 2 : isMiddle(cell) ? 1 : 0);
+  const parts = [...cells].sort((one, other) => rank(one) - rank(other)).map(({ cell }) => cell);
+  const [first = "", ...others] = parts;
+  return { cell: others.reduce((name, part) => (hasWord(name, part) ? name : `${name} ${part}`), first) };
+}
+
+const hasWord = (name: string, part: string) => ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase());
+
+/** All different numbers, as far as the field holds them. */
+export function joinPhones(cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  let all = "";
+  for (const { header, cell } of cells) {
+    const { phone, left } = withNumbers(all, cell);
+    all = phone;
+    if (left) rest.push({ header, cell: left });
+  }
+  return { cell: all, rest };
+}
+
+/** `left` are the numbers that the field has no room for. */
+export function withNumbers(phone: string, further: string): { phone: string; left: string } {
+  if (!hasDigit(phone)) return { phone: further, left: "" };
+  const isKnown = (one: string) => phoneKeys(one).every((key) => phoneKeys(phone).includes(key));
+  const added = isKnown(further)
+    ? []
+    : further.split(/\s*[/,;|&\n]\s*/).filter((one) => hasDigit(one) && !isKnown(one));
+  const all = [phone, ...added].join(" / ");
+  const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
+  return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
+}
+
+/** As far as the field holds them. */
+export function joinPlaces(cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  let all = "";
+  for (const { header, cell } of cells) {
+    const both = [all, cell].filter(Boolean).join(", ");
+    if (all.toLowerCase().includes(cell.toLowerCase())) continue;
+    if (both.length <= LENGTHS.location) all = both;
+    else rest.push({ header, cell });
+  }
+  return { cell: all, rest };
+}
+
+const OF_TEXTS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+
+/** A line each. Other headings than these say what the answer is about. */
+export function joinTexts(cells: readonly FileCell[]) {
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && OF_TEXTS.test(header);
+  return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
+}
+
+/** The first day, and the time of another column if it has none. */
+export function joinMoment(cells: readonly FileCell[]) {
+  const day = cells.find(({ cell }) => !isTime(cell))?.cell ?? "";
+  const time = cells.find(({ cell }) => isTime(cell))?.cell;
+  return { cell: time && isDate(`${day} ${time}`) ? `${day} ${time}` : day };
+}
+
+const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;
+
+/** The first address. The field holds one. */
+export function joinEmails(cells: readonly FileCell[]) {
+  const found = cells.flatMap(({ header, cell }) => (cell.match(ADDRESS) ?? []).map((one) => ({ header, cell: one })));
+  const [first, ...others] = found;
+  const unread = cells.filter(({ cell }) => !cell.includes("@"));
+  const rest = others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase());
+  return { cell: first?.cell ?? "", rest: [...rest, ...unread] };
+}
