@@ -5,7 +5,7 @@ import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-m
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";

@@ -3,8 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { progressBar } from "@/components/admin/kit/controls";
+import { progressBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { ModalFoot } from "@/components/admin/parts/modal";

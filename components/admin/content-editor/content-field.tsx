@@ -4,7 +4,7 @@ import { type FieldValues, useController, useFormContext, useWatch } from "react
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";

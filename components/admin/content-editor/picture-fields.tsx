@@ -6,8 +6,7 @@ import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { cluster, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";

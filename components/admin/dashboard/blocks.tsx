@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { subtitle } from "@/components/admin/kit/content";
-import { place, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { inset, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
 import dashboardWords from "./dashboard-words.json";

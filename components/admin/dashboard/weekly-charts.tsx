@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { plainLink } from "@/components/admin/kit/content";
 import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -57,7 +57,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
             <li key={status} className={colourOf(status)}>
               {mayOpenEnquiries ? (
                 <Link
-                  className={wording.plain}
+                  className={plainLink}
                   href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`}
                   prefetch={false}
                 >

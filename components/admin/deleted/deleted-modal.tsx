@@ -3,8 +3,7 @@
 import { useRef } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, rowName } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";

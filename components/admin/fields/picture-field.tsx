@@ -3,7 +3,7 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { progressBar } from "@/components/admin/kit/controls";
+import { progressBar } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/field-errors";

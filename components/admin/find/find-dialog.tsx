@@ -3,10 +3,8 @@
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
-import { grow, lineBelow } from "@/components/admin/kit/content";
-import { searchIcon } from "@/components/admin/kit/controls";
-import { column, place, row, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { grow, lineBelow, searchIcon } from "@/components/admin/kit/content";
+import { column, padded, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { place, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

@@ -1,9 +1,7 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
-import { lineAbove } from "@/components/admin/kit/content";
-import { searchField } from "@/components/admin/kit/controls";
-import { cluster, place, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { lineAbove, searchField } from "@/components/admin/kit/content";
+import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { pagesIn } from "@/components/admin/table/columns-of";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { searchField, searchIcon } from "@/components/admin/kit/controls";
+import { searchField, searchIcon } from "@/components/admin/kit/content";
 import { place } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

@@ -11,8 +11,7 @@ import {
   useState,
 } from "react";
 import { lineAbove } from "@/components/admin/kit/content";
-import { marginAbove, place as placed, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { marginAbove, padded, place as placed, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/choice-menu.module.scss";
 import { cx } from "@/components/ui/cx";
 

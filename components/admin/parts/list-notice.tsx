@@ -3,8 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { breaks } from "@/components/admin/kit/content";
-import { cluster, columnGap, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

@@ -2,11 +2,15 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { grow, lineAbove, lineBelow, title as panelTitle } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import dialogs from "@/components/admin/kit/dialog.module.scss";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import {
+  dialogFrame,
+  grow,
+  iconButton,
+  lineAbove,
+  lineBelow,
+  title as panelTitle,
+} from "@/components/admin/kit/content";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { Button, iconProps } from "./button";
 import styles from "./modal.module.scss";
@@ -41,7 +45,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={cx(dialogs.dialog, styles.modal, size && styles[size])}
+      className={cx(dialogFrame, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
       onKeyDown={closeByKey}
       onCancel={(event) => {

@@ -1,8 +1,7 @@
 "use client";
 
 import { breaks, lineAbove } from "@/components/admin/kit/content";
-import { cluster, columnGap, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, inset, text } from "@/components/admin/kit/layout";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";

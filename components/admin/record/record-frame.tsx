@@ -4,8 +4,7 @@ import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { note } from "@/components/admin/kit/content";
-import dialogs from "@/components/admin/kit/dialog.module.scss";
+import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
@@ -62,7 +61,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   return (
     <dialog
       ref={dialog}
-      className={cx(dialogs.dialog, styles.sheet)}
+      className={cx(dialogFrame, styles.sheet)}
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

@@ -5,10 +5,8 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { lineBelow, loading } from "@/components/admin/kit/content";
-import { cluster, columns, place, stack } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
@@ -49,11 +47,7 @@ type Props = {
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
     <div className={columns(3)}>
-      <ButtonLink
-        look="quiet"
-        className={cx(wording.screenOnly, place("left"))}
-        href={addressOfScreen(getScreen("dashboard"))}
-      >
+      <ButtonLink look="quiet" className={cx(screenOnly, place("left"))} href={addressOfScreen(getScreen("dashboard"))}>
         <ArrowLeft size={17} {...iconProps} />
         {words.back}
       </ButtonLink>
@@ -61,7 +55,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
         title={title}
         note={words.periodOf(period)}
         tools={
-          <div className={cx(cluster(0), wording.screenOnly)}>
+          <div className={cx(cluster(0), screenOnly)}>
             <Button look="quiet" onClick={() => window.print()}>
               <Printer size={16} {...iconProps} />
               {words.print}
@@ -95,7 +89,7 @@ function ReportPeriod({ period }: { period: Period }) {
   }
 
   return (
-    <div className={cx(stack(3), inset(3), lineBelow, wording.screenOnly)}>
+    <div className={cx(stack(3), inset(3), lineBelow, screenOnly)}>
       <fieldset className={cluster(2, "end")} aria-label={words.choose}>
         {Object.entries(known).map(([word, one]) => (
           <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>

@@ -2,9 +2,8 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { padded, part } from "@/components/admin/kit/panel";
+import { tickBox } from "@/components/admin/kit/content";
+import { cluster, padded, part, row, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";

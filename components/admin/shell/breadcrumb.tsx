@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import { plainLink } from "@/components/admin/kit/content";
 import { cluster, row } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { cx } from "@/components/ui/cx";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
@@ -18,7 +18,7 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
       <ol className={cx(cluster(0), styles.trail)}>
         <li>
           {home ? (
-            <Link className={wording.plain} href={addressOfScreen(home)} prefetch={false}>
+            <Link className={plainLink} href={addressOfScreen(home)} prefetch={false}>
               Home
             </Link>
           ) : (
@@ -27,7 +27,7 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
         </li>
         {current && isOfSettings(current) && (
           <li className={row(2)}>
-            <Link className={wording.plain} href={addressOfScreen(settings)} prefetch={false}>
+            <Link className={plainLink} href={addressOfScreen(settings)} prefetch={false}>
               {settings.label}
             </Link>
           </li>

@@ -2,11 +2,8 @@
 
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { title } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import dialogs from "@/components/admin/kit/dialog.module.scss";
-import { row } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { dialogFrame, iconButton, title } from "@/components/admin/kit/content";
+import { padded, row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { ScreenFolder } from "@/lib/content/screens";
@@ -41,7 +38,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
       {/* Safari does not focus a tapped button, so the dialog alone would not know where to return focus. */}
       <dialog
         ref={sheet}
-        className={cx(dialogs.dialog, styles.sheet)}
+        className={cx(dialogFrame, styles.sheet)}
         aria-labelledby={titleId}
         onClickCapture={closeAfterTap}
         onClose={() => button.current?.focus()}

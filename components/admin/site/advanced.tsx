@@ -2,8 +2,7 @@
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import dashboardWords from "@/components/admin/dashboard/dashboard-words.json";
-import { columns, stack, text } from "@/components/admin/kit/layout";
-import { inset, lines } from "@/components/admin/kit/panel";
+import { columns, inset, lines, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";

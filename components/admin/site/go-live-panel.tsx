@@ -2,8 +2,7 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { marginAbove, stack, text } from "@/components/admin/kit/layout";
-import { lines } from "@/components/admin/kit/panel";
+import { lines, marginAbove, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";

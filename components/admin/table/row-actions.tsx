@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

@@ -3,7 +3,7 @@
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { LANGUAGES, type Language, languages } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";

@@ -1,5 +1,4 @@
-import { stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { PasskeyStep, SignInStepForm, StepButton, StepField } from "@/components/admin/sign-in/sign-in-step-form";

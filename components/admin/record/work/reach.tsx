@@ -2,8 +2,8 @@
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { screenOnly } from "@/components/admin/kit/content";
 import { row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -88,7 +88,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       />
     );
   return (
-    <div className={cx(wording.screenOnly, styles.answers)}>
+    <div className={cx(screenOnly, styles.answers)}>
       {call && (
         <a className={look("call")} href={call} title={shownPhone(person.phone)} onClick={reach("call")}>
           <Phone size={16} {...iconProps} />

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { text as look, row, stack } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { text as look, padded, row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
