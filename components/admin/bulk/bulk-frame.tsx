@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import pictures from "@/components/admin/fields/fields.module.scss";
 import { progressBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";

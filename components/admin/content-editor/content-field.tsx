@@ -12,7 +12,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { ListField } from "./list-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { LogoField, SitePictureField } from "./picture-fields";

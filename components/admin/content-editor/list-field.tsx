@@ -12,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { AddPictures, ListItem } from "./list-item";
 import { titleOf } from "./worded";
 

@@ -13,7 +13,7 @@ import type { ContentVersion, SiteContent } from "@/contract/schemas/site-conten
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import styles from "./document-editor.module.scss";
+import styles from "./content-editor.module.scss";
 import type { Conflict } from "./use-document";
 import { worded } from "./worded";
 

@@ -12,7 +12,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import stepStyles from "@/components/admin/record/work/work.module.scss";
-import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import rowStyles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
@@ -46,7 +46,7 @@ export function DoneButton(props: Props) {
       <button
         ref={button}
         type="button"
-        className={cx(iconButton, rowStyles.button)}
+        className={cx(iconButton, rowStyles.actionButton)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
         aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}

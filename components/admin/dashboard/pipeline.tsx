@@ -15,7 +15,7 @@ import { monthWords } from "@/lib/content/month-words";
 import { addressOfMonth } from "@/lib/content/screens";
 import { grouped, rupees } from "@/lib/format";
 import { Block } from "./blocks";
-import styles from "./figures.module.scss";
+import styles from "./dashboard.module.scss";
 
 const words = monthWords.pipeline;
 

@@ -16,8 +16,8 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped } from "@/lib/format";
 import { Block } from "./blocks";
+import styles from "./dashboard.module.scss";
 import dashboardWords from "./dashboard-words.json";
-import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
 

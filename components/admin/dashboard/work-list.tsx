@@ -9,7 +9,7 @@ import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/cells";
-import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import rowStyles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
@@ -165,7 +165,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   return (
     <button
       type="button"
-      className={cx(iconButton, rowStyles.button)}
+      className={cx(iconButton, rowStyles.actionButton)}
       aria-keyshortcuts={KEYS.assignee}
       aria-label={fillPlaceholders(words.claimOf, { name: row.name })}
       title={`${words.claim} (${KEYS.assignee})`}

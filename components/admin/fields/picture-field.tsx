@@ -11,7 +11,6 @@ import { counted } from "@/lib/format";
 import { FieldGroup, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import { PICTURE_KINDS, type Picture, Preview, validatePicture } from "./picture-parts";
-import styles from "./pictures-field.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
@@ -32,13 +31,13 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
 
   return (
     <FieldGroup field={field} label={label} hint={hint} isOptional={isOptional}>
-      <div className={styles.one}>
+      <div className={fields.onePicture}>
         {shown && (
-          <div className={styles.picture}>
+          <div className={fields.picture}>
             <Preview picture={shown} alt={picked ? "New picture" : "Current picture"} />
           </div>
         )}
-        <label className={styles.pick}>
+        <label className={fields.pick}>
           <Upload size={20} {...iconProps} />
           {shown ? "Replace picture" : "Choose picture"}
           <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
@@ -96,10 +95,10 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       isOptional={isOptional}
       worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
-      <ol className={styles.grid}>
+      <ol className={fields.pictures}>
         {pictures.map((picture, index) => {
           return (
-            <li key={keyOf(picture, index)} className={styles.picture}>
+            <li key={keyOf(picture, index)} className={fields.picture}>
               <Preview picture={picture} alt={`Picture ${index + 1}`} />
               <div className={row(0, undefined, "between")}>
                 <PictureButton
@@ -120,7 +119,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           );
         })}
         <li>
-          <label className={styles.pick}>
+          <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
             Add pictures
             <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
@@ -144,7 +143,7 @@ type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: ()
 const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
   <button
     type="button"
-    className={cx(iconButton, styles.tool)}
+    className={cx(iconButton, fields.pictureTool)}
     aria-label={label}
     title={label}
     aria-disabled={isOff}

@@ -6,7 +6,7 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import styles from "./pictures-field.module.scss";
+import styles from "./fields.module.scss";
 
 export type Picture = string | File;
 

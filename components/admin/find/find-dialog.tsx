@@ -12,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
-import styles from "./find-dialog.module.scss";
+import styles from "./find.module.scss";
 import words from "./find-words.json";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";

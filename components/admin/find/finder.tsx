@@ -9,8 +9,8 @@ import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
+import styles from "./find.module.scss";
 import words from "./find-words.json";
-import styles from "./finder.module.scss";
 
 // Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.
 const fetchFindDialog = () => import("./find-dialog");

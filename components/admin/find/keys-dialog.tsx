@@ -7,7 +7,7 @@ import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
 import { keySheet, keyWords as words } from "@/lib/content/keys";
-import styles from "./keys-dialog.module.scss";
+import styles from "./find.module.scss";
 
 export default function KeysDialog({ control, onClose }: { control: string; onClose: () => void }) {
   const sheet = keySheet(control);

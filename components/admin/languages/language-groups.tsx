@@ -2,7 +2,7 @@
 
 import { ArrowLeft, Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import pictures from "@/components/admin/fields/fields.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
 import { breaks, divided, lineAbove, progressBar, rowName } from "@/components/admin/kit/content";

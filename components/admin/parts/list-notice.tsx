@@ -12,7 +12,7 @@ import { useIsRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
 import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
-import styles from "./list-notice.module.scss";
+import styles from "./parts.module.scss";
 import { Spoken } from "./toasts";
 
 export function Loading({ rows }: { rows: number }) {

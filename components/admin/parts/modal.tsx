@@ -13,7 +13,7 @@ import {
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { Button, iconProps } from "./button";
-import styles from "./modal.module.scss";
+import styles from "./overlays.module.scss";
 import { Announcer } from "./toasts";
 
 type Props = {

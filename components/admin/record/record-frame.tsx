@@ -14,7 +14,6 @@ import type { FollowedRecord, FollowUp, IntentDecision } from "@/contract/schema
 import { recordWords } from "@/lib/content/record-words";
 import { duration } from "@/lib/format";
 import recordStyles from "./record.module.scss";
-import styles from "./record-frame.module.scss";
 
 type Props = {
   width: "wide" | "narrow";
@@ -53,7 +52,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   if (width === "wide")
     return (
-      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.beside)} aria-label={label}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.beside)} aria-label={label}>
         {children}
       </section>
     );
@@ -61,7 +60,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   return (
     <dialog
       ref={dialog}
-      className={cx(dialogFrame, styles.sheet)}
+      className={cx(dialogFrame, recordStyles.sheet)}
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -76,7 +75,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
-      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.page)}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.page)}>
         {children}
       </section>
       <Toasts position="top-center" />

@@ -9,7 +9,7 @@ import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import picture from "./art/house-at-dusk.jpg";
-import styles from "./login-frame.module.scss";
+import styles from "./sign-in.module.scss";
 
 type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
 

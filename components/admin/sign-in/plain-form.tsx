@@ -4,11 +4,11 @@ import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
-import notices from "@/components/admin/parts/list-notice.module.scss";
+import notices from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { messages } from "@/contract/messages";
-import styles from "./login-form.module.scss";
+import styles from "./sign-in.module.scss";
 
 type Props = {
   action: string;

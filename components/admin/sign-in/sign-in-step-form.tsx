@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
-import notices from "@/components/admin/parts/list-notice.module.scss";
+import notices from "@/components/admin/parts/parts.module.scss";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
@@ -13,7 +13,7 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
-import styles from "./login-form.module.scss";
+import styles from "./sign-in.module.scss";
 
 const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";

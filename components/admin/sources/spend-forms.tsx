@@ -6,7 +6,6 @@ import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
 import { stack } from "@/components/admin/kit/layout";
@@ -67,7 +66,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
       <ModalBody>
         <div className={stack(3)}>
           <p>{words.choose}</p>
-          <label className={pictures.pick}>
+          <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
             {words.file}
             <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={words.file} onChange={choose} />

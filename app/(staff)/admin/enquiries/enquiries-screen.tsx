@@ -24,7 +24,7 @@ import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { CloseQuestion } from "./close-question";
 import { Convert } from "./convert";
-import styles from "./enquiries-screen.module.scss";
+import styles from "./enquiries.module.scss";
 import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";

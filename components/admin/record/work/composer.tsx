@@ -15,7 +15,7 @@ import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./composer.module.scss";
+import styles from "./work.module.scss";
 
 const words = recordWords.composer;
 

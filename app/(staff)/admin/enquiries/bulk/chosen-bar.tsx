@@ -3,7 +3,7 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
-import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import { footBar, tickBox } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";

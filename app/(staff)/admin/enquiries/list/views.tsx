@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
-import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/content";
