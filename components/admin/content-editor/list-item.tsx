@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical, Upload, X } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, iconButton, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginBelow, padded, place, row, stack, text } from "@/components/admin/kit/layout";

@@ -4,7 +4,7 @@ import { Upload } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

@@ -7,7 +7,7 @@ import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
-import { UploadProgress } from "@/components/admin/fields/picture-parts";
+import { UploadProgress } from "@/components/admin/fields/picture-field";
 import { note } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";

@@ -2,9 +2,8 @@
 
 import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
-import { FiguresTable } from "@/components/admin/report/figures-table";
 import styles from "@/components/admin/report/report.module.scss";
-import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";

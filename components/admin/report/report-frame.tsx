@@ -12,9 +12,9 @@ import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
-import { csvOf } from "@/components/admin/table/csv";
-import { saveFile } from "@/components/admin/table/save-file";
+import { csvOf, saveFile } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
@@ -22,7 +22,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { reportWords as words } from "@/lib/content/month-words";
+import { changeInWords, monthValue, monthWords, reportWords, reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
@@ -173,5 +173,43 @@ export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps
         saveFile(`${nameOf(period)}.xlsx`, made, made.type);
       })}
     </>
+  );
+}
+
+type Figure = {
+  name: string;
+  kind: Parameters<typeof monthValue>[0];
+  now: number | null;
+  before: number | null;
+  means: string;
+};
+type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
+
+export function FiguresTable({ label, now, before, rows }: TableProps) {
+  const { heads } = monthWords;
+  const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.what}</th>
+          <th scope="col">{thisPeriod}</th>
+          <th scope="col">{periodBefore}</th>
+          <th scope="col">{heads.change}</th>
+          <th scope="col">{heads.means}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, kind, means, ...of }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-head={thisPeriod}>{monthValue(kind, of.now)}</td>
+            <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
+            <td data-head={heads.change}>{changeInWords(of)}</td>
+            <td>{means}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,7 @@
 import { lineAbove, screenOnly } from "@/components/admin/kit/content";
 import { marginAbove, padded, place, stack } from "@/components/admin/kit/layout";
 import { Brand } from "@/components/admin/parts/brand";
-import { LogoutForm } from "@/components/admin/shell/logout-form";
-import { MenuSheet } from "@/components/admin/shell/menu-sheet";
+import { LogoutForm, MenuSheet } from "@/components/admin/shell/menu-entry";
 import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";

@@ -18,11 +18,10 @@ import { menuScreens } from "@/lib/auth/permitted-screens";
 import { helpWords } from "@/lib/content/help/answers";
 import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
-import { Breadcrumb } from "./breadcrumb";
+import { Breadcrumb, HistoryCatchUp, ScreenChange } from "./current-screen";
 import { FocusKeeper } from "./focus-keeper";
 import { BottomBar, Sidebar } from "./menus";
 import { RightsProvider } from "./rights";
-import { HistoryCatchUp, ScreenChange } from "./screen-change";
 import styles from "./shell.module.scss";
 
 type Props = {

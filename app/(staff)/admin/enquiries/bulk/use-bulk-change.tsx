@@ -1,9 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BulkFoot, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import styles from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { useBatch } from "@/components/admin/bulk/use-batch";
 import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
