@@ -27,8 +27,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
 import styles from "./list.module.scss";
-import { Pager } from "./pager";
-import { SearchBox } from "./search-box";
+import { Pager, SearchBox } from "./list-controls";
 import type { List } from "./use-list";
 
 const AT_ONCE = 200;

@@ -75,12 +75,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onSubmit={onSubmit}
       onInput={() => setShownError(undefined)}
     >
-      {shownError && (
-        <p id={errorId} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
-          <CircleAlert size={20} {...iconProps} />
-          <span>{shownError}</span>
-        </p>
-      )}
+      {shownError && <SignInFailure id={errorId}>{shownError}</SignInFailure>}
       <Refusal value={shownError ? errorId : undefined}>{children}</Refusal>
       <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} aria-disabled={isSending}>
         {isSending ? sending : send}
@@ -91,6 +86,13 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
     </form>
   );
 }
+
+export const SignInFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
+    <CircleAlert size={20} {...iconProps} />
+    <span>{children}</span>
+  </p>
+);
 
 export function AddressField({ email }: { email?: string }) {
   return (

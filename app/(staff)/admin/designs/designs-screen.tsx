@@ -19,9 +19,8 @@ import { designEntity } from "@/contract/entities/catalogue";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { PriceCell, useDesignEditor } from "./design-editor";
 import styles from "./designs.module.scss";
-import { PriceCell } from "./stored-price";
-import { useDesignEditor } from "./use-design-editor";
 
 type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 

@@ -15,8 +15,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { useChange } from "./use-change";
-import { useSend } from "./use-send";
+import { useChange, useSend } from "./use-change";
 
 const words = recordWords.quotes.mailing;
 

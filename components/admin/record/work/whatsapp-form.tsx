@@ -17,7 +17,7 @@ import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
-import { useSend } from "./use-send";
+import { useSend } from "./use-change";
 
 const words = recordWords.chat;
 

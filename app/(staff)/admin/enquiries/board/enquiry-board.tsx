@@ -6,7 +6,7 @@ import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { column, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { SearchBox } from "@/components/admin/list/search-box";
+import { SearchBox } from "@/components/admin/list/list-controls";
 import { showQuery, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
