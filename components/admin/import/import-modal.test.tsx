@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
-import { saveFile } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { readText } from "./parse-csv";
 
-jest.mock("@/components/admin/table/csv");
+jest.mock("@/components/admin/table/save-file");
 // jsdom cannot read a file's bytes.
 jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
 

@@ -11,7 +11,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { cellsInFile, type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
-import { csvOf, saveFile } from "@/components/admin/table/csv";
+import { csvOf } from "@/components/admin/table/csv";
 import {
   type Column,
   DataTable,
@@ -19,6 +19,7 @@ import {
   type Opening,
   TableSkeleton,
 } from "@/components/admin/table/data-table";
+import { saveFile } from "@/components/admin/table/save-file";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";

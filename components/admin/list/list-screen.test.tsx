@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { saveFile } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import type { City } from "@/contract/schemas/catalogue";
@@ -123,7 +123,7 @@ test("the arrow keys move from row to row, on the same button", async () => {
   expect(document.activeElement).toBe(first);
 });
 
-jest.mock("@/components/admin/table/csv");
+jest.mock("@/components/admin/table/save-file");
 beforeEach(() => jest.mocked(saveFile).mockClear());
 
 const columns = [{ header: "CityName", text: (row: City) => row.cityName }];

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { saveFile } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/dashboard";
 import { linesOf, MonthReport } from "./month-report";
 
-jest.mock("@/components/admin/table/csv");
+jest.mock("@/components/admin/table/save-file");
 
 const nothing = { count: 0, rupees: 0 };
 const october: MonthFigures = {

@@ -1,7 +1,7 @@
-import { statusWord } from "@/components/admin/table/status-badge";
 import { type AnyEntity, fieldOf } from "@/contract/entities/entity";
 import { shownPhone } from "@/contract/phone";
 import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
+import { statusWord } from "./status-badge";
 
 /** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -49,13 +49,4 @@ export function shownValue(entity: AnyEntity, name: string, row: object): string
   if (kind === "choice") return statusWord(String(value));
   if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");
   return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
-}
-
-export function saveFile(name: string, content: BlobPart, type = "text/csv"): void {
-  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
