@@ -6,7 +6,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
@@ -142,19 +142,18 @@ const staffFieldWords = words.staff;
 function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
   const described = useField(name);
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.people, {});
+  const read = useCall(followUpCalls.people, {});
   const chosen: string[] = field.value ?? [];
-  const people = data?.data ?? [];
-  const gone = data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
+  const people = read.data?.data ?? [];
+  const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
   const listed = [...people, ...gone.map((_id) => ({ _id, name: staffFieldWords.gone }))];
   const choose = (_id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>
       <legend className={fields.label}>{label}</legend>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={2} />}
-      {data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
+      <Unread read={read} rows={2} />
+      {read.data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
       {listed.map(({ _id, name: called }) => (
         <label key={_id} className={tickBox}>
           <input

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -41,10 +41,7 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
       ) : (
         <>
           <ModalBody>
-            {read.error && (
-              <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-            )}
-            {!versions && !read.error && <Loading rows={3} />}
+            <Unread read={read} rows={3} />
             {versions?.length === 0 && <p>{words.none}</p>}
             <ul>
               {versions?.map((one, at) => (
@@ -86,8 +83,7 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
     <>
       <ModalBody>
         <h3 className={subtitle}>{authorAndTime(version)}</h3>
-        {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
-        {!read.data && !read.error && <Loading rows={3} />}
+        <Unread read={read} rows={3} />
         {read.data && (
           <dl className={stack(3)}>
             {Object.entries(fields).map(([name, field]) => (

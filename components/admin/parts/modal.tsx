@@ -12,6 +12,7 @@ import {
 } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { Button, iconProps } from "./button";
 import styles from "./overlays.module.scss";
 import { Announcer } from "./toasts";
@@ -84,6 +85,18 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
     {children}
     <Button look="main" onClick={onClose}>
       Done
+    </Button>
+  </ModalFoot>
+);
+
+type SendFootProps = { send: string; sending?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
+
+/** Of a dialog whose content is a form. */
+export const SendFoot = ({ send, sending, isSending, isReady = true, onCancel }: SendFootProps) => (
+  <ModalFoot>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+      {isSending ? (sending ?? visitorMessages.loading) : send}
     </Button>
   </ModalFoot>
 );
