@@ -1,4 +1,9 @@
-import { ForbiddenNotice } from "@/components/admin/shell/forbidden-notice";
+import { cluster, marginAbove, stack, text } from "@/components/admin/kit/layout";
+import { ButtonLink } from "@/components/admin/parts/button";
+import styles from "@/components/admin/shell/shell.module.scss";
+import { cx } from "@/components/ui/cx";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findStaff } from "@/server/identity/staff";
 
 /** In this folder, so that it has the menu around it and no public page loads it. */
@@ -6,3 +11,23 @@ export default async function Forbidden() {
   const staff = await findStaff();
   return <ForbiddenNotice permissions={staff?.permissions ?? []} />;
 }
+
+export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const open = permittedScreens(permissions).map((screen) => screen.label);
+  return (
+    <div className={cx(stack(4, "narrow"), styles.notice)}>
+      <h2 className={styles.title}>You do not have permission to see this screen</h2>
+      <p className={text("ink-2", "controlSize")}>
+        {open.length > 0 ? `You can open ${listed(open)}. ` : "You cannot open any screen yet. "}
+        If you need this screen, ask your admin.
+      </p>
+      <div className={cx(cluster(3), marginAbove(2))}>
+        <ButtonLink look="main" href={findFirstAddress(permissions) ?? "/"}>
+          {open[0] ? `Go to ${open[0]}` : "Back to the website"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const listed = (words: string[]) => new Intl.ListFormat("en-IN").format(words);

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { PriceCell } from "@/app/(staff)/admin/designs/design-editor";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { FloorPlan } from "@/contract/schemas/catalogue";
-import { PriceCell } from "./designs/stored-price";
 import { changeOf, matrixOf } from "./packages/price-table";
 import { PricesModal } from "./packages/prices-modal";
 import { CopyServicesModal } from "./services/copy-services-modal";

@@ -1,6 +1,16 @@
+import { X } from "lucide-react";
 import type { Metadata } from "next";
+import Image from "next/image";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { LoginFrame } from "@/components/admin/sign-in/login-frame";
+import { iconButton } from "@/components/admin/kit/content";
+import { column, marginBelow, padded, row, stack, text } from "@/components/admin/kit/layout";
+import { Brand } from "@/components/admin/parts/brand";
+import { iconProps } from "@/components/admin/parts/button";
+import picture from "@/components/admin/sign-in/art/house-at-dusk.jpg";
+import styles from "@/components/admin/sign-in/sign-in.module.scss";
+import { cx } from "@/components/ui/cx";
+import type { Company } from "@/contract/content/company";
 import { readContent } from "@/server/features/content";
 
 export async function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -17,3 +27,34 @@ export const signInMetadata = (title: string, refused: unknown): Metadata => ({
   title: refused === undefined ? title : `Error: ${title}`,
   robots: { index: false, follow: false },
 });
+
+type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
+
+export function LoginFrame({ company, title, lead, children }: Props) {
+  return (
+    <div className={styles.frame}>
+      <main className={cx(column(0), styles.main)}>
+        <div className={cx(row(0, "center", "between"), styles.top)}>
+          <Brand company={company} size={28} className={styles.brand} />
+          <Link className={cx(iconButton, styles.close)} href="/" prefetch={false} aria-label="Close">
+            <X size={24} {...iconProps} />
+          </Link>
+        </div>
+        <div className={cx(stack(5), padded(5), styles.body)}>
+          <div>
+            <h1 className={cx(marginBelow(2), styles.title)}>{title}</h1>
+            <p className={text("ink-2", "controlSize")}>{lead}</p>
+          </div>
+          {children}
+        </div>
+        <Link className={cx(text("controlSize"), styles.home)} href="/" prefetch={false}>
+          Back to home
+        </Link>
+      </main>
+      {/* Lazy, so that phones, which hide the picture, do not load it. */}
+      <div className={styles.picture}>
+        <Image src={picture} alt="" fill sizes="(width >= 64em) 60vw, 1px" fetchPriority="high" />
+      </div>
+    </div>
+  );
+}

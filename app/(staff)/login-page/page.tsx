@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { LoginForm } from "@/components/admin/sign-in/login-form";
+import { LoginForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

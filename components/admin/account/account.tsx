@@ -5,10 +5,10 @@ import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-m
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
@@ -49,11 +49,7 @@ export function Account({ permissions, children, className }: Props) {
             <SingleKeysSwitch />
             <OwnLanguages />
           </ModalBody>
-          <ModalFoot>
-            <Button look="main" onClick={close}>
-              Done
-            </Button>
-          </ModalFoot>
+          <DoneFoot onClose={close} />
         </Modal>
       )}
       {open === "password" && <ChangePassword onClose={close} />}

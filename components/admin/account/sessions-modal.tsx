@@ -3,10 +3,9 @@
 import { type ReactNode, useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -81,10 +80,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
     <Modal title={title} onClose={onClose}>
       <ModalBody>
         <div ref={list} tabIndex={-1}>
-          {read.error && (
-            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-          )}
-          {!sessions && !read.error && <Loading rows={2} />}
+          <Unread read={read} rows={2} />
           {sessions && <SessionList sessions={sessions} action={action} />}
         </div>
       </ModalBody>

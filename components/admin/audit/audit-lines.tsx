@@ -3,8 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
-import { basis, cluster, columnGap, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { basis, cluster, columnGap, padded, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";

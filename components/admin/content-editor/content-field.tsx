@@ -4,16 +4,16 @@ import { type FieldValues, useController, useFormContext, useWatch } from "react
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { ListField } from "./list-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { LogoField, SitePictureField } from "./picture-fields";
@@ -144,19 +144,18 @@ const staffFieldWords = words.staff;
 function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
   const described = useField(name);
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.people, {});
+  const read = useCall(followUpCalls.people, {});
   const chosen: string[] = field.value ?? [];
-  const people = data?.data ?? [];
-  const gone = data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
+  const people = read.data?.data ?? [];
+  const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
   const listed = [...people, ...gone.map((_id) => ({ _id, name: staffFieldWords.gone }))];
   const choose = (_id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>
       <legend className={fields.label}>{label}</legend>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={2} />}
-      {data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
+      <Unread read={read} rows={2} />
+      {read.data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
       {listed.map(({ _id, name: called }) => (
         <label key={_id} className={tickBox}>
           <input

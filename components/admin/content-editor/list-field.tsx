@@ -5,16 +5,14 @@ import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { breaks, note } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { breaks, heading, note } from "@/components/admin/kit/content";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { AddPictures, ListItem } from "./list-item";
 import { titleOf } from "./worded";
 
@@ -94,7 +92,7 @@ export function ListField({ name, field, children }: Props) {
 
   return (
     <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
-      <legend className={cx(wording.heading, padded(0, 2))}>{field.label}</legend>
+      <legend className={cx(heading, padded(0, 2))}>{field.label}</legend>
       {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
       {rows.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
       <ol ref={list} className={stack(3)}>

@@ -4,20 +4,17 @@ import { ArrowDown, ArrowUp, GripVertical, Upload, X } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { badge, rowName } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import { cluster, columnGap, marginBelow, place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { badge, iconButton, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginBelow, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { SitePicture } from "@/contract/content/fields";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { useHoldForm, useSuggestAlt } from "./uploads";
 
 const words = siteEditorWords.list;
@@ -138,7 +135,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
   return (
     <div className={marginBelow(2)}>
       {room > 0 && (
-        <label className={pictures.pick}>
+        <label className={fields.pick}>
           <Upload size={20} {...iconProps} />
           {isRunning ? addPicturesWords.sending(sent.number, sent.of) : addPicturesWords.addMany}
           {/* Not `disabled`, which would lose focus. */}

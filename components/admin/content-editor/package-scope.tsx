@@ -2,10 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { lineBelow } from "@/components/admin/kit/content";
-import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
-import { cluster, columnGap, columns, place, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { lineBelow, tickBox, tickBoxTop } from "@/components/admin/kit/content";
+import { cluster, columnGap, columns, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";

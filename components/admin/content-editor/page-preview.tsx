@@ -7,7 +7,7 @@ import { column, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { previewPage } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./document-editor.module.scss";
+import styles from "./content-editor.module.scss";
 
 const words = siteEditorWords.preview;
 const WIDTHS = [390, 1440] as const;

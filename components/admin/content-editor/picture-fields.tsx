@@ -4,10 +4,8 @@ import { Upload } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
-import { cluster, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
+import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
@@ -18,7 +16,7 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 import { usePickedUpload, useSuggestAlt } from "./uploads";
 
 const words = siteEditorWords.logo;
@@ -39,7 +37,7 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={fields.label}>{label}</legend>
       {logo && <Looks logo={logo} />}
-      <label className={pictures.pick}>
+      <label className={fields.pick}>
         <Upload size={20} {...iconProps} />
         {choose}
         {/* Not `disabled`, which would lose focus. */}
@@ -130,7 +128,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
             </FieldFrame>
           )}
-          <label className={cx(pictures.pick, styles.pick)}>
+          <label className={cx(fields.pick, styles.pick)}>
             <Upload size={20} {...iconProps} />
             {isRunning
               ? sitePictureFieldWords.uploading

@@ -11,7 +11,7 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
 import { FieldFrame, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
-import styles from "./content-field.module.scss";
+import styles from "./content-editor.module.scss";
 
 const words = siteEditorWords.point;
 

@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -14,7 +13,7 @@ import type { ContentVersion, SiteContent } from "@/contract/schemas/site-conten
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import styles from "./document-editor.module.scss";
+import styles from "./content-editor.module.scss";
 import type { Conflict } from "./use-document";
 import { worded } from "./worded";
 
@@ -42,10 +41,7 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
       ) : (
         <>
           <ModalBody>
-            {read.error && (
-              <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-            )}
-            {!versions && !read.error && <Loading rows={3} />}
+            <Unread read={read} rows={3} />
             {versions?.length === 0 && <p>{words.none}</p>}
             <ul>
               {versions?.map((one, at) => (
@@ -87,8 +83,7 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
     <>
       <ModalBody>
         <h3 className={subtitle}>{authorAndTime(version)}</h3>
-        {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
-        {!read.data && !read.error && <Loading rows={3} />}
+        <Unread read={read} rows={3} />
         {read.data && (
           <dl className={stack(3)}>
             {Object.entries(fields).map(([name, field]) => (

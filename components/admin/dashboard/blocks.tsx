@@ -1,11 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { subtitle } from "@/components/admin/kit/content";
-import { place, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { inset, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
+import styles from "./dashboard.module.scss";
 import dashboardWords from "./dashboard-words.json";
-import styles from "./figures.module.scss";
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
@@ -19,7 +18,7 @@ export function Block({ title, figure, isWide, children }: BlockProps) {
     >
       <h3 className={subtitle}>
         <span id={id}>{title}</span>
-        {figure !== undefined && <span className={cx(text("light", "ink-3"), styles.figure)}> {figure}</span>}
+        {figure !== undefined && <span className={cx(text("light", "ink-3"), styles.total)}> {figure}</span>}
       </h3>
       {children}
     </section>

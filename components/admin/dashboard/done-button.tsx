@@ -4,15 +4,15 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { iconButton } from "@/components/admin/kit/controls";
-import { part } from "@/components/admin/kit/panel";
+import { iconButton } from "@/components/admin/kit/content";
+import { part } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import stepStyles from "@/components/admin/record/work/work.module.scss";
-import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import rowStyles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
@@ -46,7 +46,7 @@ export function DoneButton(props: Props) {
       <button
         ref={button}
         type="button"
-        className={cx(iconButton, rowStyles.button)}
+        className={cx(iconButton, rowStyles.actionButton)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
         aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}

@@ -1,8 +1,7 @@
 "use client";
 
 import { loading } from "@/components/admin/kit/content";
-import { cluster, place, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -16,7 +15,7 @@ import { monthWords } from "@/lib/content/month-words";
 import { addressOfMonth } from "@/lib/content/screens";
 import { grouped, rupees } from "@/lib/format";
 import { Block } from "./blocks";
-import styles from "./figures.module.scss";
+import styles from "./dashboard.module.scss";
 
 const words = monthWords.pipeline;
 

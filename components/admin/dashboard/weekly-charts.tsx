@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { plainLink } from "@/components/admin/kit/content";
 import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -16,8 +16,8 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped } from "@/lib/format";
 import { Block } from "./blocks";
+import styles from "./dashboard.module.scss";
 import dashboardWords from "./dashboard-words.json";
-import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
 
@@ -57,7 +57,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
             <li key={status} className={colourOf(status)}>
               {mayOpenEnquiries ? (
                 <Link
-                  className={wording.plain}
+                  className={plainLink}
                   href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`}
                   prefetch={false}
                 >

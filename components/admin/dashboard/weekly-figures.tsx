@@ -19,8 +19,8 @@ import { sourceWords } from "@/lib/content/source-words";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Block, Shares } from "./blocks";
+import styles from "./dashboard.module.scss";
 import words from "./dashboard-words.json";
-import styles from "./figures.module.scss";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
@@ -81,7 +81,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
           }))}
         />
         <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-          <i className={styles.part} /> {words.answered} <i className={styles.rest} /> {words.notAnswered}
+          <i className={styles.part} /> {words.answered} <i className={styles.others} /> {words.notAnswered}
         </p>
       </Block>
       {latest != null && (

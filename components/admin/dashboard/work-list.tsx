@@ -4,14 +4,12 @@ import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { below, grow, subtitle } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
+import { below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
 import { place, row, stack, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/cells";
-import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import rowStyles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
@@ -82,7 +80,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
             <span className={cx(stack(0), grow, text("close"), styles.who)}>
               {mayOpenEnquiries ? (
                 <Link
-                  className={cx(text("mid"), wording.plain)}
+                  className={cx(text("mid"), plainLink)}
                   href={addressOfRecord("enquiry", lead._id)}
                   prefetch={false}
                 >
@@ -167,7 +165,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   return (
     <button
       type="button"
-      className={cx(iconButton, rowStyles.button)}
+      className={cx(iconButton, rowStyles.actionButton)}
       aria-keyshortcuts={KEYS.assignee}
       aria-label={fillPlaceholders(words.claimOf, { name: row.name })}
       title={`${words.claim} (${KEYS.assignee})`}

@@ -3,10 +3,9 @@
 import { useRef } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, rowName } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -17,7 +16,7 @@ import { auditWords } from "@/lib/content/audit-words";
 import { counted, moment } from "@/lib/format";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
+  const read = useCall(deletedCalls.list, {});
   const send = useWrite(deletedCalls.restore);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
@@ -35,12 +34,11 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
       <ModalBody>
         <p>{deletedWords.lead}</p>
         {failure && <FormFailure>{failure}</FormFailure>}
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={3} />}
+        <Unread read={read} rows={3} />
         <div ref={list} tabIndex={-1}>
-          {data?.data.length === 0 && <p>{deletedWords.none}</p>}
+          {read.data?.data.length === 0 && <p>{deletedWords.none}</p>}
           <ul>
-            {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
+            {read.data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
               <li key={_id} className={cx(row(4, "center"), padded(3), lineAbove)}>
                 <div className={cx(stack(0), grow)}>
                   <b id={`deleted-${_id}`} className={rowName}>

@@ -7,13 +7,12 @@ import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
-import { UploadProgress } from "@/components/admin/fields/picture-parts";
+import { UploadProgress } from "@/components/admin/fields/picture-field";
 import { note } from "@/components/admin/kit/content";
-import { cluster, columnGap, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import { Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import type { Field } from "@/contract/content/fields";
@@ -78,12 +77,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
             </ChangedMeanwhile>
           </FormProvider>
           {progress !== undefined && <UploadProgress share={progress} />}
-          <ModalFoot>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" look="main" aria-disabled={isSubmitting}>
-              {isSubmitting ? "Saving..." : word}
-            </Button>
-          </ModalFoot>
+          <SendFoot send={word} sending="Saving..." isSending={isSubmitting} onCancel={close} />
         </form>
       </Modal>
       {question && (

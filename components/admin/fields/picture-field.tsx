@@ -1,17 +1,18 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { iconButton } from "@/components/admin/kit/controls";
-import { row } from "@/components/admin/kit/layout";
+import { FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
+import fields from "@/components/admin/fields/fields.module.scss";
+import styles from "@/components/admin/fields/fields.module.scss";
+import { iconButton, progressBar } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
+import { pictureErrors } from "@/contract/field-errors";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { counted } from "@/lib/format";
-import { FieldGroup, type FieldProps, useField } from "./field-frame";
-import fields from "./fields.module.scss";
-import { PICTURE_KINDS, type Picture, Preview, validatePicture } from "./picture-parts";
-import styles from "./pictures-field.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
@@ -32,13 +33,13 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
 
   return (
     <FieldGroup field={field} label={label} hint={hint} isOptional={isOptional}>
-      <div className={styles.one}>
+      <div className={fields.onePicture}>
         {shown && (
-          <div className={styles.picture}>
+          <div className={fields.picture}>
             <Preview picture={shown} alt={picked ? "New picture" : "Current picture"} />
           </div>
         )}
-        <label className={styles.pick}>
+        <label className={fields.pick}>
           <Upload size={20} {...iconProps} />
           {shown ? "Replace picture" : "Choose picture"}
           <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
@@ -96,10 +97,10 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       isOptional={isOptional}
       worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
-      <ol className={styles.grid}>
+      <ol className={fields.pictures}>
         {pictures.map((picture, index) => {
           return (
-            <li key={keyOf(picture, index)} className={styles.picture}>
+            <li key={keyOf(picture, index)} className={fields.picture}>
               <Preview picture={picture} alt={`Picture ${index + 1}`} />
               <div className={row(0, undefined, "between")}>
                 <PictureButton
@@ -120,7 +121,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           );
         })}
         <li>
-          <label className={styles.pick}>
+          <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
             Add pictures
             <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
@@ -144,7 +145,7 @@ type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: ()
 const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
   <button
     type="button"
-    className={cx(iconButton, styles.tool)}
+    className={cx(iconButton, fields.pictureTool)}
     aria-label={label}
     title={label}
     aria-disabled={isOff}
@@ -153,3 +154,39 @@ const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
     <Icon size={16} {...iconProps} />
   </button>
 );
+
+export type Picture = string | File;
+
+export function Preview({ picture, alt }: { picture: Picture; alt: string }) {
+  const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
+
+  useEffect(() => {
+    if (typeof picture === "string") return setAddress(picture);
+    const url = URL.createObjectURL(picture);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+
+  // biome-ignore lint/performance/noImgElement: a local file, which the server cannot optimise.
+  return address && <img src={address} alt={alt} />;
+}
+
+const KINDS = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+export const PICTURE_KINDS = KINDS.join(",");
+
+export function validatePicture({ name, type, size }: File): string | undefined {
+  if (!KINDS.includes(type)) return pictureErrors.otherKind(name);
+  return size > UPLOAD_LIMITS.pictureBytes ? pictureErrors.tooLarge(name, size) : undefined;
+}
+
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(100 * share);
+  const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
+  return (
+    <label className={cx(stack(1), text("ink-2"), styles.progress)}>
+      <span>{words}</span>
+      <progress className={progressBar} max={100} value={percent} />
+    </label>
+  );
+}

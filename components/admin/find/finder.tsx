@@ -3,14 +3,14 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { place, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
+import styles from "./find.module.scss";
 import words from "./find-words.json";
-import styles from "./finder.module.scss";
 
 // Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.
 const fetchFindDialog = () => import("./find-dialog");

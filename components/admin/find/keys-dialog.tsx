@@ -1,13 +1,13 @@
 "use client";
 
 import { SingleKeysSwitch } from "@/components/admin/account/account";
+import { heading } from "@/components/admin/kit/content";
 import { marginBelow, place, row, stack, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
 import { keySheet, keyWords as words } from "@/lib/content/keys";
-import styles from "./keys-dialog.module.scss";
+import styles from "./find.module.scss";
 
 export default function KeysDialog({ control, onClose }: { control: string; onClose: () => void }) {
   const sheet = keySheet(control);
@@ -18,7 +18,7 @@ export default function KeysDialog({ control, onClose }: { control: string; onCl
           <div key={half[0]?.title} className={cx(stack(4), place("top"))} data-half>
             {half.map(({ title, keys }) => (
               <section key={title}>
-                <h3 className={cx(wording.heading, marginBelow(1))}>{title}</h3>
+                <h3 className={cx(heading, marginBelow(1))}>{title}</h3>
                 <dl>
                   {keys.map(({ press, does }) => (
                     <div key={does} className={cx(row(3, "center"), text("close"), styles.key)}>

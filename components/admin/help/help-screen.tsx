@@ -2,10 +2,8 @@
 
 import Image, { type StaticImageData } from "next/image";
 import { useState } from "react";
-import { breaks, numbered, rowName } from "@/components/admin/kit/content";
-import { searchField } from "@/components/admin/kit/controls";
-import { columns, marginAbove, marginBelow, stack, text } from "@/components/admin/kit/layout";
-import { inset, padded } from "@/components/admin/kit/panel";
+import { breaks, numbered, rowName, searchField } from "@/components/admin/kit/content";
+import { columns, inset, marginAbove, marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";

@@ -2,9 +2,9 @@
 
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk-frame";
+import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import pictures from "@/components/admin/fields/fields.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";

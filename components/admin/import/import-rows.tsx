@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import type { BatchOutcome } from "@/components/admin/bulk/bulk";
+import { whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { whyNot } from "@/components/admin/bulk/bulk-frame";
-import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import { note } from "@/components/admin/kit/content";
 import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";

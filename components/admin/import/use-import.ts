@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useBatch } from "@/components/admin/bulk/use-batch";
+import { useBatch } from "@/components/admin/bulk/bulk";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Sheet } from "@/components/admin/spreadsheet/line";

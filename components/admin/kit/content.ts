@@ -1,4 +1,5 @@
 import { cx } from "@/components/ui/cx";
+import controls from "./controls.module.scss";
 import styles from "./kit.module.scss";
 
 type Tone = "green" | "yellow" | "red" | "blue" | "teal" | "grey";
@@ -13,10 +14,14 @@ export const lineAbove = styles.lineAbove;
 export const lineBelow = styles.lineBelow;
 /** The heading of a part. */
 export const subtitle = styles.subtitle;
+/** The heading of a list or of a page's part. */
+export const heading = styles.heading;
 /** The title of a panel or a dialog. */
 export const title = styles.title;
 /** The name in a row. */
 export const rowName = styles.rowName;
+/** A link whose place says that it is one. */
+export const plainLink = styles.plainLink;
 /** Small print below a name in a table. */
 export const below = styles.below;
 /** The steps of an instruction. */
@@ -25,8 +30,25 @@ export const numbered = styles.numbered;
 export const loading = styles.loading;
 /** The bar below a long part: always in reach, above the bottom bar of phones. */
 export const footBar = styles.footBar;
+export const screenOnly = styles.screenOnly;
 /** A note on a ground of its own, or in a frame. */
 export const note = (look: "grey" | "lime" | "yellow" | "red" | "framed") =>
   cx(styles.note, look === "grey" ? styles["lime-2"] : styles[look]);
 /** A word behind a name. */
 export const badge = (tone: Tone, width?: "narrow") => cx(styles.badge, styles[tone], width && styles[width]);
+/** The label of a tick box or a radio button. */
+export const tickBox = controls.tickBox;
+/** The same for words of several lines. */
+export const tickBoxTop = cx(controls.tickBox, controls.tickBoxTop);
+/** A button that is only an icon. */
+export const iconButton = controls.iconButton;
+/** A text field outside a form's fields: search, page number. */
+export const searchField = controls.searchField;
+/** The magnifying glass in such a field. */
+export const searchIcon = controls.searchIcon;
+/** A bar of progress. */
+export const progressBar = controls.progressBar;
+/** The same as high as the other controls of its row. */
+export const inRow = controls.inRow;
+/** A dialog without the browser's frame. Its own sheet says how large it is. */
+export const dialogFrame = controls.dialog;

@@ -69,3 +69,12 @@ export const basis = (width: 9 | 12 | 16 | 18 | 20) => styles[`basis${width}`];
 /** Margins, in steps of the spacing scale. */
 export const marginAbove = (step: 1 | 2 | 3 | 4) => styles[`marginAbove${step}`];
 export const marginBelow = (step: 1 | 2 | 3 | 4) => styles[`marginBelow${step}`];
+/** Padding above and below; `beside`: at both sides too. */
+export const padded = (above: Gap, below: Gap = above, beside?: Gap) =>
+  cx(styles[`above${above}`], styles[`below${below}`], beside !== undefined && styles[`beside${beside}`]);
+/** The padding of a panel's content, in line with the panel's heading. */
+export const inset = (above: Gap, below: Gap = above) => cx(styles.inset, padded(above, below));
+/** The lines of a list, as high as a table's row. */
+export const lines = cx(inset(2), styles.lines);
+/** A part below another, with a line between them. */
+export const part = styles.part;

@@ -6,10 +6,9 @@ import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { footBar } from "@/components/admin/kit/content";
-import { cluster, columnGap, columns, place, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, columns, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -27,11 +26,11 @@ import { useTranslations } from "./use-translations";
 const words = languageWords.editor;
 
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
-  const { data, error, isValidating, mutate } = useCall(translationCalls.readGroup, { params: { language, group } });
+  const read = useCall(translationCalls.readGroup, { params: { language, group } });
   const { typed, failures, saving, type, save } = useTranslations(language);
   const [isLeaving, setLeaving] = useState(false);
   const router = useRouter();
-  const unsaved = data?.texts.filter(({ english }) => typed.has(english)).length ?? 0;
+  const unsaved = read.data?.texts.filter(({ english }) => typed.has(english)).length ?? 0;
   useLeaveGuard(unsaved > 0, () => setLeaving(true));
   const parts = addressOfLanguage(language);
 
@@ -42,12 +41,11 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
         {languageWords.back(language)}
       </ButtonLink>
       <Panel title={words.title(languageWords.group(group), language)}>
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={8} />}
-        {data && (
+        <Unread read={read} rows={8} />
+        {read.data && (
           <>
             <ul>
-              {data.texts.map((one) => (
+              {read.data.texts.map((one) => (
                 <TextRow
                   key={one.english}
                   one={one}
@@ -71,7 +69,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
               )}
             >
               <p role="status">{unsaved > 0 ? words.unsaved(unsaved) : words.noneUnsaved}</p>
-              <ConfirmAll language={language} group={group} read={data} unsaved={unsaved} />
+              <ConfirmAll language={language} group={group} read={read.data} unsaved={unsaved} />
             </div>
           </>
         )}

@@ -2,15 +2,13 @@
 
 import { ArrowLeft, Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import pictures from "@/components/admin/fields/fields.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks, divided, lineAbove, rowName } from "@/components/admin/kit/content";
-import { progressBar } from "@/components/admin/kit/controls";
-import { cluster, columns, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
-import { inset, padded } from "@/components/admin/kit/panel";
+import { breaks, divided, lineAbove, progressBar, rowName } from "@/components/admin/kit/content";
+import { cluster, columns, inset, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
@@ -40,8 +38,8 @@ const sectionOf = ({ group }: Group): Section => {
 };
 
 export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
-  const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
-  const own = data?.data.find((one) => one.language === language);
+  const read = useCall(translationCalls.list, {});
+  const own = read.data?.data.find((one) => one.language === language);
   return (
     <div className={columns(4)}>
       <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
@@ -50,8 +48,7 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
       </ButtonLink>
       <Panel title={words.name(language)} tools={<LanguageFiles language={language} />}>
         <div className={inset(4)}>
-          {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-          {!data && !error && <Loading rows={2} />}
+          <Unread read={read} rows={2} />
           {own && <Progress counts={own.counts} label={words.name(language)} />}
         </div>
       </Panel>
@@ -185,11 +182,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
           {report && report.refused.length > 0 && <Refused refused={report.refused} />}
         </div>
       </ModalBody>
-      <ModalFoot>
-        <Button look="main" onClick={onClose}>
-          {fileWords.done}
-        </Button>
-      </ModalFoot>
+      <DoneFoot onClose={onClose} />
     </Modal>
   );
 }

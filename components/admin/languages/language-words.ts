@@ -107,7 +107,6 @@ export const languageWords = {
     reading: "Reading...",
     noColumn: (name: string) => `This file has no column “${name}”. Export a file here and fill that in.`,
     lostLetters: "The letters of this file are lost. Save it as CSV UTF-8 and choose it again.",
-    done: "Done",
     report: ({ taken, unchanged, refused }: ImportedTranslations) =>
       [
         counted(taken, { one: "{n} draft saved", other: "{n} drafts saved" }),

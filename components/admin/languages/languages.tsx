@@ -4,10 +4,9 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { badge, divided, rowName } from "@/components/admin/kit/content";
-import { cluster, columnGap, columns, place, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, columns, inset, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -32,19 +31,18 @@ export function Languages({ permissions }: { permissions: readonly HeldPermissio
 }
 
 function LanguageList({ permissions }: { permissions: readonly HeldPermission[] }) {
-  const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
+  const read = useCall(translationCalls.list, {});
   const [query, setOpening] = useState<LanguageProgress>();
   const mayOpen = isAllowed(permissions, translationCalls.open.access);
   return (
     <Panel title={words.title} note={words.lead}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={2} />}
+      <Unread read={read} rows={2} />
       <ul>
-        {data?.data.map((one) => (
+        {read.data?.data.map((one) => (
           <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setOpening(one) : undefined} />
         ))}
       </ul>
-      {data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>{words.askAdmin}</p>}
+      {read.data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>{words.askAdmin}</p>}
       {query && <Opening one={query} onClose={() => setOpening(undefined)} />}
     </Panel>
   );

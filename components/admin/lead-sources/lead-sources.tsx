@@ -3,8 +3,7 @@
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { divided, numbered } from "@/components/admin/kit/content";
-import { marginBelow, place, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { inset, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";

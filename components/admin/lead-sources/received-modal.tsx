@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
-import { cluster, columnGap, marginAbove, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";

@@ -7,10 +7,8 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { note } from "@/components/admin/kit/content";
-import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
-import { marginBelow, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { note, tickBox, tickBoxTop } from "@/components/admin/kit/content";
+import { marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {

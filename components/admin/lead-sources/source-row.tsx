@@ -2,8 +2,7 @@
 
 import { useNow } from "@/components/admin/hooks/use-now";
 import { divided, note, rowName } from "@/components/admin/kit/content";
-import { cluster, columnGap, place, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, inset, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";

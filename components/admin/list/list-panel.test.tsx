@@ -6,8 +6,8 @@ import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { listQuery } from "@/contract/schemas/answer";
 import type { City } from "@/contract/schemas/catalogue";
+import { Pager } from "./list-controls";
 import { ListPanel } from "./list-panel";
-import { Pager } from "./pager";
 import { useList, useListState } from "./use-list";
 
 const columns: Column<City>[] = [

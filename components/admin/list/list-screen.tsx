@@ -7,7 +7,7 @@ import { AuditLines } from "@/components/admin/audit/audit-lines";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { AddButton } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
@@ -132,14 +132,13 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
 }
 
 function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
+  const read = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
   return (
     <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>
       <ModalBody>
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={3} />}
-        {data?.data.length === 0 && <p>{auditWords.history.none}</p>}
-        {data && <AuditLines entries={data.data} isOwn />}
+        <Unread read={read} rows={3} />
+        {read.data?.data.length === 0 && <p>{auditWords.history.none}</p>}
+        {read.data && <AuditLines entries={read.data.data} isOwn />}
       </ModalBody>
       <DoneFoot onClose={onClose} />
     </Modal>

@@ -1,11 +1,9 @@
 "use client";
 
-import { stack, text } from "@/components/admin/kit/layout";
-import { inset, padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
-import { FiguresTable } from "@/components/admin/report/figures-table";
+import { heading } from "@/components/admin/kit/content";
+import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
-import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
@@ -49,7 +47,7 @@ function Lost({ now, before }: Month) {
   if (rows.length === 0) return <p className={text("ink-2")}>{words.noneLost}</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
-      <caption className={cx(wording.heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
+      <caption className={cx(heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
       <thead>
         <tr>
           <th scope="col">{words.lostHead}</th>

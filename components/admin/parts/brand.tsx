@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { text } from "@/components/admin/kit/layout";
-import styles from "@/components/admin/parts/brand.module.scss";
+import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture, Mark } from "@/components/ui/logo-picture";
 import type { Company } from "@/contract/content/company";
@@ -22,7 +22,7 @@ export function Brand({ company: { brand, logo }, size = 22, className, nameClas
       ) : (
         <Mark className={text("geru")} size={size} />
       )}
-      {isNamed && <span className={cx(styles.name, nameClassName)}>{brand}</span>}
+      {isNamed && <span className={cx(styles.brandName, nameClassName)}>{brand}</span>}
     </Link>
   );
 }

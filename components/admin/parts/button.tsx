@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import { KEYS } from "@/lib/content/keys";
-import styles from "./button.module.scss";
+import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };

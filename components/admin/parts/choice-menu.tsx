@@ -11,9 +11,8 @@ import {
   useState,
 } from "react";
 import { lineAbove } from "@/components/admin/kit/content";
-import { marginAbove, place as placed, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import styles from "@/components/admin/parts/choice-menu.module.scss";
+import { marginAbove, padded, place as placed, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 
 export type Choice<Value> = {
@@ -125,7 +124,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
       <button
         ref={button}
         type="button"
-        className={cx(styles.button, className)}
+        className={cx(styles.choiceButton, className)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-keyshortcuts={shortcut}

@@ -3,8 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { breaks } from "@/components/admin/kit/content";
-import { cluster, columnGap, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -13,7 +12,7 @@ import { useIsRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
 import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
-import styles from "./list-notice.module.scss";
+import styles from "./parts.module.scss";
 import { Spoken } from "./toasts";
 
 export function Loading({ rows }: { rows: number }) {
@@ -46,6 +45,15 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
       )}
     </div>
   );
+}
+
+type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
+
+/** What is shown of a read without an answer: why it failed, or that it loads. */
+export function Unread({ read, rows }: { read: Read; rows: number }) {
+  const { data, error, isValidating, mutate } = read;
+  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
+  return !data && <Loading rows={rows} />;
 }
 
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };

@@ -2,14 +2,19 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { grow, lineAbove, lineBelow, title as panelTitle } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import dialogs from "@/components/admin/kit/dialog.module.scss";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import {
+  dialogFrame,
+  grow,
+  iconButton,
+  lineAbove,
+  lineBelow,
+  title as panelTitle,
+} from "@/components/admin/kit/content";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { Button, iconProps } from "./button";
-import styles from "./modal.module.scss";
+import styles from "./overlays.module.scss";
 import { Announcer } from "./toasts";
 
 type Props = {
@@ -41,7 +46,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={cx(dialogs.dialog, styles.modal, size && styles[size])}
+      className={cx(dialogFrame, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
       onKeyDown={closeByKey}
       onCancel={(event) => {
@@ -80,6 +85,18 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
     {children}
     <Button look="main" onClick={onClose}>
       Done
+    </Button>
+  </ModalFoot>
+);
+
+type SendFootProps = { send: string; sending?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
+
+/** Of a dialog whose content is a form. */
+export const SendFoot = ({ send, sending, isSending, isReady = true, onCancel }: SendFootProps) => (
+  <ModalFoot>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+      {isSending ? (sending ?? visitorMessages.loading) : send}
     </Button>
   </ModalFoot>
 );

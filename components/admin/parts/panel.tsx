@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { lineBelow, title as panelTitle } from "@/components/admin/kit/content";
-import { cluster, place, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import styles from "@/components/admin/parts/panel.module.scss";
+import { cluster, inset, place, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
 

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
-import styles from "@/components/admin/parts/toasts.module.scss";
+import styles from "@/components/admin/parts/overlays.module.scss";
 import { AppError } from "@/contract/errors";
 
 /** Screen readers speak the focused element first, and skip words that disappear within this time. */

@@ -8,10 +8,9 @@ import { TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { breaks, lineAbove } from "@/components/admin/kit/content";
-import { cluster, columnGap, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { cluster, columnGap, inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { breachCalls } from "@/contract/calls/personal-data";
@@ -54,17 +53,16 @@ const breachWords = {
 } as const;
 
 export function Breaches() {
-  const { data, error, isValidating, mutate } = useCall(breachCalls.list, {});
+  const read = useCall(breachCalls.list, {});
   const [open, setOpen] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
   const add = <Button onClick={() => setOpen({ row: undefined })}>{breachWords.add}</Button>;
   return (
-    <Panel title={breachWords.title} count={data?.data.length} note={breachWords.note} tools={add}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={1} />}
-      {data?.data.length === 0 && <p className={inset(4)}>{breachWords.none}</p>}
+    <Panel title={breachWords.title} count={read.data?.data.length} note={breachWords.note} tools={add}>
+      <Unread read={read} rows={1} />
+      {read.data?.data.length === 0 && <p className={inset(4)}>{breachWords.none}</p>}
       <ul>
-        {data?.data.map((breach) => (
+        {read.data?.data.map((breach) => (
           <li key={breach._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{breach.value.nature}</b>

@@ -1,9 +1,8 @@
 "use client";
 
 import { breaks, lineAbove } from "@/components/admin/kit/content";
-import { cluster, columnGap, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { cluster, columnGap, inset, text } from "@/components/admin/kit/layout";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
@@ -14,14 +13,13 @@ import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
 
 export function Requests() {
-  const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
+  const read = useCall(personalDataCalls.requests, {});
   return (
-    <Panel title={words.screen.requests} count={data?.data.length} note={words.screen.requestsNote}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={2} />}
-      {data?.data.length === 0 && <p className={inset(4)}>{words.screen.noRequests}</p>}
+    <Panel title={words.screen.requests} count={read.data?.data.length} note={words.screen.requestsNote}>
+      <Unread read={read} rows={2} />
+      {read.data?.data.length === 0 && <p className={inset(4)}>{words.screen.noRequests}</p>}
       <ul>
-        {data?.data.map((request) => (
+        {read.data?.data.map((request) => (
           <li key={request._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{words.kinds[request.kind]}</b>

@@ -16,8 +16,8 @@ import publicationWords from "@/lib/content/publication-words.json";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
-import styles from "./facts.module.scss";
 import type { Followed } from "./followed";
+import styles from "./record.module.scss";
 
 const words = recordWords.facts;
 
@@ -73,11 +73,11 @@ function Message({ enquiry }: { enquiry: string }) {
   return (
     <section className={stack(2, "narrow")} aria-label={recordWords.wrote}>
       {wrote ? (
-        <p className={cx(text("typed"), styles.text)}>{wrote}</p>
+        <p className={cx(text("typed"), styles.quoted)}>{wrote}</p>
       ) : (
         <p className={text("ink-3")}>{recordWords.wroteNothing}</p>
       )}
-      {source?.check && <p className={styles.check}>{recordWords.check(source.check)}</p>}
+      {source?.check && <p className={styles.toCheck}>{recordWords.check(source.check)}</p>}
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { note } from "@/components/admin/kit/content";
-import dialogs from "@/components/admin/kit/dialog.module.scss";
+import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
@@ -15,7 +14,6 @@ import type { FollowedRecord, FollowUp, IntentDecision } from "@/contract/schema
 import { recordWords } from "@/lib/content/record-words";
 import { duration } from "@/lib/format";
 import recordStyles from "./record.module.scss";
-import styles from "./record-frame.module.scss";
 
 type Props = {
   width: "wide" | "narrow";
@@ -54,7 +52,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   if (width === "wide")
     return (
-      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.beside)} aria-label={label}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.beside)} aria-label={label}>
         {children}
       </section>
     );
@@ -62,7 +60,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   return (
     <dialog
       ref={dialog}
-      className={cx(dialogs.dialog, styles.sheet)}
+      className={cx(dialogFrame, recordStyles.sheet)}
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -77,7 +75,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
-      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.page)}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.page)}>
         {children}
       </section>
       <Toasts position="top-center" />

@@ -2,11 +2,8 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { breaks, grow, lineBelow, title } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import { columns, place as placed, row, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
+import { columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -89,7 +86,7 @@ export function Record(props: Props) {
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
         <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
         {place && (
-          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), wording.screenOnly)}>
+          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), screenOnly)}>
             {words.place(place.number, place.of)}
           </span>
         )}
@@ -112,7 +109,7 @@ export function Record(props: Props) {
               assign={(who) => showFailure(record.assign(who))}
             />
           )}
-          <div className={cx(placed("last"), wording.screenOnly, styles.actions)}>{actions(followed)}</div>
+          <div className={cx(placed("last"), screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
       <div className={cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
@@ -187,7 +184,7 @@ type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: ((
 const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
   <button
     type="button"
-    className={cx(iconButton, wording.inRow, styles.tool)}
+    className={cx(iconButton, inRow, styles.tool)}
     aria-label={label}
     aria-keyshortcuts={shortcut}
     title={shortcut ? `${label} (${shortcut})` : label}

@@ -1,8 +1,6 @@
 import Link from "next/link";
-import { grow, lineBelow } from "@/components/admin/kit/content";
-import { basis, cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { grow, lineBelow, plainLink } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, padded, place, row, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -39,7 +37,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
             <Link
-              className={cx(row(2, "center"), place("controlHigh"), grow, wording.plain)}
+              className={cx(row(2, "center"), place("controlHigh"), grow, plainLink)}
               href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >

@@ -4,8 +4,7 @@ import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPe
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { breaks } from "@/components/admin/kit/content";
-import { stack, text } from "@/components/admin/kit/layout";
-import { part } from "@/components/admin/kit/panel";
+import { part, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { CALL_OUTCOMES } from "@/contract/rules/call-outcome";

@@ -5,15 +5,14 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { lineBelow, loading } from "@/components/admin/kit/content";
-import { cluster, columns, place, stack } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -24,7 +23,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { reportWords as words } from "@/lib/content/month-words";
+import { changeInWords, monthValue, monthWords, reportWords, reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
@@ -49,11 +48,7 @@ type Props = {
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
     <div className={columns(3)}>
-      <ButtonLink
-        look="quiet"
-        className={cx(wording.screenOnly, place("left"))}
-        href={addressOfScreen(getScreen("dashboard"))}
-      >
+      <ButtonLink look="quiet" className={cx(screenOnly, place("left"))} href={addressOfScreen(getScreen("dashboard"))}>
         <ArrowLeft size={17} {...iconProps} />
         {words.back}
       </ButtonLink>
@@ -61,7 +56,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
         title={title}
         note={words.periodOf(period)}
         tools={
-          <div className={cx(cluster(0), wording.screenOnly)}>
+          <div className={cx(cluster(0), screenOnly)}>
             <Button look="quiet" onClick={() => window.print()}>
               <Printer size={16} {...iconProps} />
               {words.print}
@@ -95,7 +90,7 @@ function ReportPeriod({ period }: { period: Period }) {
   }
 
   return (
-    <div className={cx(stack(3), inset(3), lineBelow, wording.screenOnly)}>
+    <div className={cx(stack(3), inset(3), lineBelow, screenOnly)}>
       <fieldset className={cluster(2, "end")} aria-label={words.choose}>
         {Object.entries(known).map(([word, one]) => (
           <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>
@@ -179,5 +174,43 @@ export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps
         saveFile(`${nameOf(period)}.xlsx`, made, made.type);
       })}
     </>
+  );
+}
+
+type Figure = {
+  name: string;
+  kind: Parameters<typeof monthValue>[0];
+  now: number | null;
+  before: number | null;
+  means: string;
+};
+type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
+
+export function FiguresTable({ label, now, before, rows }: TableProps) {
+  const { heads } = monthWords;
+  const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.what}</th>
+          <th scope="col">{thisPeriod}</th>
+          <th scope="col">{periodBefore}</th>
+          <th scope="col">{heads.change}</th>
+          <th scope="col">{heads.means}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, kind, means, ...of }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-head={thisPeriod}>{monthValue(kind, of.now)}</td>
+            <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
+            <td data-head={heads.change}>{changeInWords(of)}</td>
+            <td>{means}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

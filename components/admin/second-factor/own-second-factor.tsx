@@ -2,17 +2,15 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { padded, part } from "@/components/admin/kit/panel";
+import { tickBox } from "@/components/admin/kit/content";
+import { cluster, padded, part, row, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
@@ -39,10 +37,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
       <Modal title={words.own} onClose={onClose}>
         <ModalBody>
           <p>{words.why}</p>
-          {read.error && (
-            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-          )}
-          {!own && !read.error && <Loading rows={2} />}
+          <Unread read={read} rows={2} />
           {own && (
             <Own
               own={own}
@@ -188,12 +183,7 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
           <AppSecret {...app} />
           <CodeField label={words.app.code} describedBy={failure && failureId} />
         </ModalBody>
-        <ModalFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="main" aria-disabled={isRunning}>
-            {isRunning ? visitorMessages.loading : words.app.done}
-          </Button>
-        </ModalFoot>
+        <SendFoot send={words.app.done} isSending={isRunning} onCancel={onClose} />
       </form>
     </Modal>
   );

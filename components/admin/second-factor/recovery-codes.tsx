@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";

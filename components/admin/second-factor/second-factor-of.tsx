@@ -3,11 +3,10 @@
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
@@ -39,22 +38,16 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
       <Modal title={fillPlaceholders(words.of, { name })} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          {read.error && (
-            <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-          )}
-          {!read.data && !read.error && <Loading rows={1} />}
+          <Unread read={read} rows={1} />
           {read.data && <FactorList factors={read.data.factors} none={words.none} />}
         </ModalBody>
-        <ModalFoot>
+        <DoneFoot onClose={onClose}>
           {read.data && read.data.factors.length > 0 && (
             <Button look="danger" onClick={() => setAsking(true)}>
               {words.clear}
             </Button>
           )}
-          <Button look="main" onClick={onClose}>
-            Done
-          </Button>
-        </ModalFoot>
+        </DoneFoot>
       </Modal>
       {isAsking && (
         <Question

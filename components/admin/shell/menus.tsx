@@ -1,10 +1,7 @@
-import { lineAbove } from "@/components/admin/kit/content";
-import { marginAbove, place, stack } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { lineAbove, screenOnly } from "@/components/admin/kit/content";
+import { marginAbove, padded, place, stack } from "@/components/admin/kit/layout";
 import { Brand } from "@/components/admin/parts/brand";
-import { LogoutForm } from "@/components/admin/shell/logout-form";
-import { MenuSheet } from "@/components/admin/shell/menu-sheet";
+import { LogoutForm, MenuSheet } from "@/components/admin/shell/menu-entry";
 import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
@@ -18,7 +15,7 @@ type Props = { company: Company; screens: Screen[]; csrfToken: string | undefine
 
 export function Sidebar({ company, screens, csrfToken }: Props) {
   return (
-    <nav className={cx(wording.screenOnly, styles.sidebar)} aria-label="Staff menu">
+    <nav className={cx(screenOnly, styles.sidebar)} aria-label="Staff menu">
       <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={cx(stack(0), marginAbove(2), styles.entries)}>
         {screens.map((screen) => (
@@ -36,7 +33,7 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
   const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
   const rest = screens.filter((screen) => !shown.includes(screen));
   return (
-    <nav className={cx(lineAbove, wording.screenOnly, styles.bar)} aria-label="Staff menu">
+    <nav className={cx(lineAbove, screenOnly, styles.bar)} aria-label="Staff menu">
       <ul className={styles.bottomBarEntries}>
         {shown.map((screen) => (
           <MenuEntry

@@ -2,9 +2,8 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { Account } from "@/components/admin/account/account";
 import { Finder } from "@/components/admin/find/finder";
-import { grow, lineAbove, lineBelow, title } from "@/components/admin/kit/content";
+import { grow, lineAbove, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
 import { column, place, row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { Announcer, Toasts } from "@/components/admin/parts/toasts";
@@ -19,11 +18,10 @@ import { menuScreens } from "@/lib/auth/permitted-screens";
 import { helpWords } from "@/lib/content/help/answers";
 import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
-import { Breadcrumb } from "./breadcrumb";
+import { Breadcrumb, HistoryCatchUp, ScreenChange } from "./current-screen";
 import { FocusKeeper } from "./focus-keeper";
 import { BottomBar, Sidebar } from "./menus";
 import { RightsProvider } from "./rights";
-import { HistoryCatchUp, ScreenChange } from "./screen-change";
 import styles from "./shell.module.scss";
 
 type Props = {
@@ -76,7 +74,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
 
 function AdminFooter({ year, brand }: { year: number; brand: string }) {
   return (
-    <footer className={cx(row(5, "center"), text("small", "ink-3"), lineAbove, wording.screenOnly, styles.footer)}>
+    <footer className={cx(row(5, "center"), text("small", "ink-3"), lineAbove, screenOnly, styles.footer)}>
       <p className={place("first")}>
         © {year} {brand}
       </p>
@@ -100,7 +98,7 @@ type TopBarProps = {
 function TopBar({ company, staff, home, now }: TopBarProps) {
   const { name, role, permissions } = staff;
   return (
-    <header className={cx(row(3, "center"), lineBelow, wording.screenOnly, styles.bar)}>
+    <header className={cx(row(3, "center"), lineBelow, screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={cx(place("shrinking"), styles.place)}>
         <h1 className={cx(title, text("unbroken"))}>Admin Dashboard</h1>

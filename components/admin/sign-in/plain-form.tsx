@@ -2,13 +2,15 @@
 
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import { place, row, text } from "@/components/admin/kit/layout";
+import { marginAbove, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
-import notices from "@/components/admin/parts/list-notice.module.scss";
+import notices from "@/components/admin/parts/parts.module.scss";
+import styles from "@/components/admin/sign-in/sign-in.module.scss";
 import { cx } from "@/components/ui/cx";
+import { TextLink } from "@/components/ui/text-link";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { messages } from "@/contract/messages";
-import styles from "./login-form.module.scss";
+import { forgotPage } from "@/lib/content/screens";
 
 type Props = {
   action: string;
@@ -73,12 +75,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onSubmit={onSubmit}
       onInput={() => setShownError(undefined)}
     >
-      {shownError && (
-        <p id={errorId} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
-          <CircleAlert size={20} {...iconProps} />
-          <span>{shownError}</span>
-        </p>
-      )}
+      {shownError && <SignInFailure id={errorId}>{shownError}</SignInFailure>}
       <Refusal value={shownError ? errorId : undefined}>{children}</Refusal>
       <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} aria-disabled={isSending}>
         {isSending ? sending : send}
@@ -89,6 +86,13 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
     </form>
   );
 }
+
+export const SignInFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
+    <CircleAlert size={20} {...iconProps} />
+    <span>{children}</span>
+  </p>
+);
 
 export function AddressField({ email }: { email?: string }) {
   return (
@@ -157,6 +161,29 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+type LoginProps = {
+  csrfToken: string | undefined;
+  callbackUrl: string | undefined;
+  error: ReactNode;
+  email: string | undefined;
+};
+
+export function LoginForm({ csrfToken, callbackUrl, error, email }: LoginProps) {
+  return (
+    <div>
+      <PlainForm action="/api/auth/callback/credentials" error={error} send="Sign in" sending="Signing in...">
+        <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
+        {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
+        <AddressField email={email} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </PlainForm>
+      <TextLink className={cx(text("controlSize"), marginAbove(2))} href={forgotPage}>
+        Forgot password?
+      </TextLink>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from "@/components/admin/fields/fields.module.scss";
 import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import type { Output } from "@/contract/calls/call";
@@ -14,7 +14,6 @@ import { proofCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
@@ -118,12 +117,7 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
           />
         </label>
       </ModalBody>
-      <ModalFoot>
-        <Button onClick={onGiveUp}>Cancel</Button>
-        <Button type="submit" look="main" aria-disabled={isRunning}>
-          {isRunning ? visitorMessages.loading : "Sign in"}
-        </Button>
-      </ModalFoot>
+      <SendFoot send="Sign in" isSending={isRunning} onCancel={onGiveUp} />
     </form>
   );
 }
@@ -186,12 +180,7 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
             </Button>
           )}
         </ModalBody>
-        <ModalFoot>
-          <Button onClick={onGiveUp}>Cancel</Button>
-          <Button type="submit" look="main" aria-disabled={isRunning}>
-            {isRunning ? visitorMessages.loading : words.confirm}
-          </Button>
-        </ModalFoot>
+        <SendFoot send={words.confirm} isSending={isRunning} onCancel={onGiveUp} />
       </form>
     </Modal>
   );

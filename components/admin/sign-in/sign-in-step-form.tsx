@@ -1,11 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { row, text } from "@/components/admin/kit/layout";
-import { iconProps } from "@/components/admin/parts/button";
-import notices from "@/components/admin/parts/list-notice.module.scss";
+import { text } from "@/components/admin/kit/layout";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
@@ -13,7 +10,8 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
-import styles from "./login-form.module.scss";
+import { SignInFailure } from "./plain-form";
+import styles from "./sign-in.module.scss";
 
 const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";
@@ -25,17 +23,10 @@ export const SignInStepForm = ({ csrfToken, children }: { csrfToken: string; chi
   </form>
 );
 
-const StepFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.message)} role="alert">
-    <CircleAlert size={20} {...iconProps} />
-    <span>{children}</span>
-  </p>
-);
-
 const REFUSAL = "refusal";
 
 export const StepRefusal = ({ children }: { children: ReactNode }) => (
-  <StepFailure id={REFUSAL}>{children}</StepFailure>
+  <SignInFailure id={REFUSAL}>{children}</SignInFailure>
 );
 
 type FieldProps = { label: string; isRecovery?: boolean; isRefused: boolean };
@@ -91,7 +82,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
     <form ref={form} className={styles.form} method="post" action={ACTION}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="passkey" />
-      {failure && <StepFailure>{failure}</StepFailure>}
+      {failure && <SignInFailure>{failure}</SignInFailure>}
       <button
         type="button"
         className={cx(text("controlSize", "mid"), styles.submit)}

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { OwnCalendar, calendarWords as words } from "@/components/admin/account/own-calendar";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import { LoginForm } from "./login-form";
 import { MailedLink } from "./mailed-link";
+import { LoginForm } from "./plain-form";
 import { ProveAgain } from "./session-keeper";
 import { StepHere } from "./step-here";
 

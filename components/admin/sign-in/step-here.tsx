@@ -4,13 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/sign-in";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { passSecondStepHere } from "@/lib/auth/return-path";
@@ -77,12 +76,7 @@ export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onG
           />
         )}
       </ModalBody>
-      <ModalFoot>
-        <Button onClick={onGiveUp}>Cancel</Button>
-        <Button type="submit" look="main" aria-disabled={isRunning || step?.isEnrolment !== false}>
-          {isRunning ? visitorMessages.loading : words.useCode}
-        </Button>
-      </ModalFoot>
+      <SendFoot send={words.useCode} isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
     </form>
   );
 }

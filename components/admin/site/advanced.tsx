@@ -2,10 +2,9 @@
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import dashboardWords from "@/components/admin/dashboard/dashboard-words.json";
-import { columns, stack, text } from "@/components/admin/kit/layout";
-import { inset, lines } from "@/components/admin/kit/panel";
+import { columns, inset, lines, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { cx } from "@/components/ui/cx";
@@ -58,15 +57,14 @@ function MailNote() {
 }
 
 function ServerChecksPanel() {
-  const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
-  const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
-  const note = data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
+  const read = useCall(serverCheckCalls.read, {});
+  const wrong = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
+  const note = read.data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
   return (
     <Panel title={serverCheckWords.title} note={note}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={10} />}
+      <Unread read={read} rows={10} />
       <ul className={lines}>
-        {data?.checks.map(({ name, ok, detail, remedy }) => {
+        {read.data?.checks.map(({ name, ok, detail, remedy }) => {
           const Mark = ok ? CircleCheck : TriangleAlert;
           return (
             <li key={name} className={styles.item}>
@@ -100,21 +98,20 @@ const serverCheckWords = {
 type WatchedState = Watch["watched"][number];
 
 function WatchPanel() {
-  const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
-  const problems = data?.watched.filter(({ state }) => state === "problem").length ?? 0;
-  const note = data && (problems ? panelWords.problems(problems) : panelWords.well);
+  const read = useCall(watchCalls.read, {});
+  const problems = read.data?.watched.filter(({ state }) => state === "problem").length ?? 0;
+  const note = read.data && (problems ? panelWords.problems(problems) : panelWords.well);
   return (
     <Panel title={panelWords.title} note={note}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={6} />}
-      {data && (
+      <Unread read={read} rows={6} />
+      {read.data && (
         <>
           <ul className={lines}>
-            {data.watched.map((one) => (
+            {read.data.watched.map((one) => (
               <Line key={one.name} {...one} />
             ))}
           </ul>
-          <RecentMails alerts={data.alerts} mailedTo={data.mailedTo} />
+          <RecentMails alerts={read.data.alerts} mailedTo={read.data.mailedTo} />
         </>
       )}
     </Panel>

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";

@@ -1,8 +1,7 @@
 "use client";
 
 import { badge, grow } from "@/components/admin/kit/content";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { lines } from "@/components/admin/kit/panel";
+import { cluster, lines, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";

@@ -2,12 +2,11 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { marginAbove, stack, text } from "@/components/admin/kit/layout";
-import { lines } from "@/components/admin/kit/panel";
+import { lines, marginAbove, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
-import buttons from "@/components/admin/parts/button.module.scss";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
@@ -27,12 +26,12 @@ import { TestEnquiry } from "./test-enquiry";
 type GoLiveItem = GoLive["items"][number];
 
 export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boolean; isAdmin: boolean }) {
-  const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
+  const read = useCall(goLiveCalls.read, {});
+  const { data } = read;
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   return (
     <Panel title={panelWords.title} note={data && noteOf(open)}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={8} />}
+      <Unread read={read} rows={8} />
       <ul className={lines}>
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>

@@ -3,13 +3,11 @@
 import type { CSSProperties } from "react";
 import { Block, Shares } from "@/components/admin/dashboard/blocks";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { heading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, inset, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
-import { FiguresTable } from "@/components/admin/report/figures-table";
-import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
@@ -77,7 +75,7 @@ function Parts({ report }: { report: Report }) {
       <SourcesChart rows={now.rows} />
       <SourcesTable report={report} />
       <section className={styles.wide}>
-        <h3 className={cx(wording.heading, styles.heading)}>{words.totals}</h3>
+        <h3 className={cx(heading, styles.heading)}>{words.totals}</h3>
         <FiguresTable label={words.totals} now={now} before={before} rows={totals} />
       </section>
       <SourcesViews period={now} />
@@ -103,7 +101,7 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
   return (
     <section aria-label={words.chart}>
-      <h3 className={cx(wording.heading, styles.heading)}>{words.chart}</h3>
+      <h3 className={cx(heading, styles.heading)}>{words.chart}</h3>
       <ul className={cx(stack(3), styles.chart)}>
         {shown.map(({ source, figures }) => (
           <li key={source}>
@@ -165,7 +163,7 @@ function ConversionsPanel({ period }: { period: Period }) {
       title={conversionsPanelWords.title}
       note={reportWords.periodOf(period)}
       tools={
-        <div className={cx(cluster(0), wording.screenOnly)}>
+        <div className={cx(cluster(0), screenOnly)}>
           <ButtonLink look="quiet" href={addressOfDocument("conversions")}>
             {conversionsPanelWords.setting}
           </ButtonLink>

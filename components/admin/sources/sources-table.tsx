@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import wording from "@/components/admin/kit/words.module.scss";
+import { heading } from "@/components/admin/kit/content";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
@@ -16,7 +16,7 @@ export function SourcesTable({ report: { now, before } }: { report: SourcesRepor
     setOpen(open.includes(source) ? open.filter((one) => one !== source) : [...open, source]);
   return (
     <section className={styles.wide} aria-label={words.bySource}>
-      <h3 className={cx(wording.heading, styles.heading)}>{words.bySource}</h3>
+      <h3 className={cx(heading, styles.heading)}>{words.bySource}</h3>
       <table className={styles.table} aria-label={words.bySource}>
         <thead>
           <tr>

@@ -6,9 +6,8 @@ import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
-import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox } from "@/components/admin/kit/content";
 import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -69,7 +68,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
       <ModalBody>
         <div className={stack(3)}>
           <p>{words.choose}</p>
-          <label className={pictures.pick}>
+          <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
             {words.file}
             <input type="file" accept={SPREADSHEET_TYPES} aria-label={words.file} onChange={choose} />

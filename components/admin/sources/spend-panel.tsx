@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { cluster, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { heading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
@@ -52,7 +51,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
       title={words.title}
       note={words.note}
       tools={
-        <div className={cx(cluster(0), wording.screenOnly)}>
+        <div className={cx(cluster(0), screenOnly)}>
           <Button look="quiet" onClick={() => setDialog({ opens: "campaigns" })}>
             {sourceWords.campaigns.open}
           </Button>
@@ -119,7 +118,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
   const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
-      <h3 className={cx(wording.heading, styles.heading)}>{words.rows}</h3>
+      <h3 className={cx(heading, styles.heading)}>{words.rows}</h3>
       <table className={styles.amounts} aria-label={words.rows}>
         <Heads names={words.heads} />
         <tbody>
@@ -157,7 +156,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
       </table>
       {files.length > 0 && (
         <>
-          <h3 className={cx(wording.heading, styles.heading)}>{words.files}</h3>
+          <h3 className={cx(heading, styles.heading)}>{words.files}</h3>
           <table className={styles.amounts} aria-label={words.files}>
             <Heads names={words.fileHeads} />
             <tbody>

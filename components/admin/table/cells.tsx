@@ -4,10 +4,8 @@ import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { badge, below } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
+import { badge, below, iconButton, inRow, plainLink } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
@@ -52,7 +50,7 @@ export function PhoneLink(props: PhoneProps) {
   const { shown, call, chat } = linksOf(props);
   return (
     <span className={styles.phone}>
-      <a {...call} className={cx(wording.plain, text("figures", "unbroken"), styles.number, call.className)}>
+      <a {...call} className={cx(plainLink, text("figures", "unbroken"), styles.number, call.className)}>
         {shown}
       </a>
       {chat && (
@@ -67,7 +65,7 @@ export function PhoneLink(props: PhoneProps) {
 export function ContactButtons(props: PhoneProps) {
   if (!props.phone) return null;
   const { shown, call, chat } = linksOf(props);
-  const look = cx(iconButton, wording.inRow, styles.contact);
+  const look = cx(iconButton, inRow, styles.contact);
   return (
     <span className={cx(row(0), place("rigid"), styles.contacts)}>
       <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${shown}`}>
@@ -102,7 +100,7 @@ const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sig
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <NotGiven />;
   return (
-    <a className={cx(wording.plain, text("ink-2"), styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
+    <a className={cx(plainLink, text("ink-2"), styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
     </a>
   );

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { plainLink } from "@/components/admin/kit/content";
 import { text as looks } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyCell } from "./cells";
@@ -156,7 +156,7 @@ function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps
       <a
         id={id}
         {...look}
-        className={cx(wording.plain, look.className)}
+        className={cx(plainLink, look.className)}
         data-opens
         href={opening.addressOf(row)}
         aria-current={opening.openId === row._id ? "true" : undefined}

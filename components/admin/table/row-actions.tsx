@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
+import styles from "./cells.module.scss";
 import { nameIdsOf } from "./data-table";
-import styles from "./row-actions.module.scss";
 
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className={cx(row(0, undefined, "right"), styles.actions)}>{children}</div>
@@ -26,7 +26,7 @@ export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger,
     <button
       id={id}
       type="button"
-      className={cx(iconButton, styles.button, isDanger && styles.danger)}
+      className={cx(iconButton, styles.actionButton, isDanger && styles.danger)}
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}

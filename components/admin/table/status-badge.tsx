@@ -1,4 +1,4 @@
-import styles from "@/components/admin/table/status-badge.module.scss";
+import styles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";

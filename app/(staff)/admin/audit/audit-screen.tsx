@@ -8,11 +8,10 @@ import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
-import { place, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { inset, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -34,17 +33,16 @@ function readQuery(address: URLSearchParams) {
 
 export function AuditScreen() {
   const query = readQuery(useSearchParams());
-  const { data, error, isValidating, mutate } = useCall(auditCalls.list, { query });
+  const read = useCall(auditCalls.list, { query });
   return (
     <Panel title={words.screen} note={words.lead} tools={<AuditCsvButton query={query} />}>
       <AuditFilters query={query} />
-      <div className={inset(2)} aria-busy={isValidating}>
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={8} />}
-        {data?.data.length === 0 && <p>{words.none}</p>}
-        {data && (
+      <div className={inset(2)} aria-busy={read.isValidating}>
+        <Unread read={read} rows={8} />
+        {read.data?.data.length === 0 && <p>{words.none}</p>}
+        {read.data && (
           <AuditLines
-            entries={data.data}
+            entries={read.data.data}
             more={({ client = "", requestId = "" }) => (
               <details className={cx(text("ink-2"), breaks)}>
                 <summary className={place("fitting")}>{words.details}</summary>
@@ -54,12 +52,12 @@ export function AuditScreen() {
           />
         )}
       </div>
-      {(query.after || data?.next) && (
+      {(query.after || read.data?.next) && (
         <div className={cx(row(2, undefined, "right"), inset(3), lineAbove)}>
           <Button disabled={!query.after} onClick={() => showQuery({ after: undefined })}>
             {words.newest}
           </Button>
-          <Button disabled={!data?.next} onClick={() => showQuery({ after: data?.next ?? undefined })}>
+          <Button disabled={!read.data?.next} onClick={() => showQuery({ after: read.data?.next ?? undefined })}>
             {words.older}
           </Button>
         </div>

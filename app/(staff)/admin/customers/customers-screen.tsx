@@ -3,7 +3,7 @@
 import { HousePlus } from "lucide-react";
 import { useState } from "react";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
-import { readRows } from "@/components/admin/bulk/bulk-frame";
+import { readRows } from "@/components/admin/bulk/bulk";
 import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { importColumnsOf } from "@/components/admin/import/columns-of";

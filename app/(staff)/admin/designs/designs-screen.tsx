@@ -2,12 +2,11 @@
 
 import Image from "next/image";
 import { useMemo, useState } from "react";
-import { readRows } from "@/components/admin/bulk/bulk-frame";
+import { readRows } from "@/components/admin/bulk/bulk";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
-import { place, stack } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, stack } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Modal, ToolButton } from "@/components/admin/parts/modal";
 import { OneLine, Thumbnail } from "@/components/admin/table/cells";
@@ -20,9 +19,8 @@ import { designEntity } from "@/contract/entities/catalogue";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
+import { PriceCell, useDesignEditor } from "./design-editor";
 import styles from "./designs.module.scss";
-import { PriceCell } from "./stored-price";
-import { useDesignEditor } from "./use-design-editor";
 
 type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 

@@ -23,9 +23,16 @@ import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import { LanguagesField, PermissionsField, PresetField, RightsField } from "./employee-fields";
+import {
+  employeeForm,
+  LanguagesField,
+  PermissionsField,
+  PresetField,
+  RightsField,
+  type TypedEmployee,
+  useSaveEmployee,
+} from "./employee-fields";
 import { InviteModal, useInvitations, invitationWords as words } from "./invitations";
-import { employeeForm, type TypedEmployee, useSaveEmployee } from "./use-save-employee";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 

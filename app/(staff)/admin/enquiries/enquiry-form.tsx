@@ -16,7 +16,7 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
-import styles from "./enquiries-screen.module.scss";
+import styles from "./enquiries.module.scss";
 import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = leadSourceWords.cameBy;

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
-import { whyNot } from "@/components/admin/bulk/bulk-frame";
-import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
+import type { BatchOutcome } from "@/components/admin/bulk/bulk";
+import { whyNot } from "@/components/admin/bulk/bulk";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { place, row, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { padded, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";

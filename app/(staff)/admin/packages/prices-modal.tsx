@@ -1,8 +1,7 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { useBatch } from "@/components/admin/bulk/use-batch";
+import { BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import { priceChangeWords } from "@/components/admin/editor/editor";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";

@@ -2,7 +2,7 @@
 
 import { Globe, GlobeOff } from "lucide-react";
 import { useState } from "react";
-import { readRows } from "@/components/admin/bulk/bulk-frame";
+import { readRows } from "@/components/admin/bulk/bulk";
 import { readReference } from "@/components/admin/import/cells";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";

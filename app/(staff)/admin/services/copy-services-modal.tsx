@@ -1,9 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
+import { type BatchOutcome, BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { type BatchOutcome, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { note } from "@/components/admin/kit/content";

@@ -3,19 +3,25 @@
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DocumentEditor } from "@/components/admin/content-editor/document-editor";
-import { marginBelow } from "@/components/admin/kit/layout";
+import { columns, marginBelow, stack } from "@/components/admin/kit/layout";
+import { languageWords } from "@/components/admin/languages/language-words";
 import { Languages } from "@/components/admin/languages/languages";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Advanced } from "@/components/admin/site/advanced";
-import { Overview } from "@/components/admin/site/overview";
+import { Advanced, linksTo } from "@/components/admin/site/advanced";
+import { DemoDataPanel } from "@/components/admin/site/demo-data";
+import { DocumentList, SettingsLinks } from "@/components/admin/site/document-list";
+import { GoLivePanel } from "@/components/admin/site/go-live-panel";
+import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { addressOfScreen } from "@/lib/content/screens";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources, addressOfScreen } from "@/lib/content/screens";
+import { documentGroups, siteEditorWords, settingsWords as words } from "@/lib/content/site-editor-words";
 
 type Props = { permissions: readonly HeldPermission[] };
 
@@ -51,5 +57,30 @@ function Editor({ documentKey, permissions }: Props & { documentKey: string }) {
     <Panel title={document.label} note={siteEditorWords.isAdmins} />
   ) : (
     <DocumentEditor documentKey={documentKey} />
+  );
+}
+
+export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
+  const { title, what } = words.advanced;
+  const links = [
+    ...(isAllowed(permissions, leadSourceCalls.list.access)
+      ? [{ label: leadSourceWords.title, what: leadSourceWords.what, href: addressOfLeadSources }]
+      : []),
+    { label: languageWords.title, what: languageWords.what, href: addressOfLanguages },
+    ...linksTo(["personal-data"], permissions),
+    { label: title, what, href: addressOfAdvanced },
+  ];
+  return (
+    <ShownTogether className={columns(4, "x", "start")}>
+      <div className={stack(4)}>
+        <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} isAdmin={isAdmin} />
+      </div>
+      <div className={stack(4)}>
+        <DocumentList groups={documentGroups} permissions={permissions} />
+        <SettingsLinks title={words.more} links={links} />
+        {isAdmin && <DemoDataPanel />}
+      </div>
+    </ShownTogether>
   );
 }

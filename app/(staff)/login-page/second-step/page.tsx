@@ -2,10 +2,21 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { NextRequest } from "next/server";
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
+import { padded, stack, text } from "@/components/admin/kit/layout";
+import { AppSecret } from "@/components/admin/second-factor/app-secret";
 import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
-import { StepRefusal } from "@/components/admin/sign-in/sign-in-step-form";
+import {
+  PasskeyStep,
+  SignInStepForm,
+  StepButton,
+  StepField,
+  StepRefusal,
+} from "@/components/admin/sign-in/sign-in-step-form";
+import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
+import type { NewApp } from "@/contract/schemas/second-factor";
 import { loginPage } from "@/lib/content/screens";
+import type { FactorKind } from "@/server/database/tables";
 import { readContent } from "@/server/features/content";
 import { totpAddress } from "@/server/identity/second-factor/codes";
 import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
@@ -14,7 +25,6 @@ import { findFactors, findPending } from "@/server/identity/second-step";
 import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
-import { Enrol, Prove } from "./steps";
 
 const words = secondFactorWords.step;
 
@@ -51,3 +61,43 @@ export default async function SecondStepPage({ searchParams }: Props) {
     </Frame>
   );
 }
+
+type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
+
+const Enrol = ({ csrfToken, origin, app, isRefused }: EnrolProps) => (
+  <div className={stack(5)}>
+    <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
+    {app && (
+      <>
+        <h2 className={text("controlSize", "mid")}>{words.or}</h2>
+        <AppSecret {...app} />
+        <SignInStepForm csrfToken={csrfToken}>
+          <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
+          <StepButton>{secondFactorWords.app.done}</StepButton>
+        </SignInStepForm>
+      </>
+    )}
+  </div>
+);
+
+type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
+
+const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
+  <div className={stack(5)}>
+    {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
+    {kinds.includes("totp") && (
+      <SignInStepForm csrfToken={csrfToken}>
+        <StepField label={words.code} isRefused={isRefused} />
+        <StepButton>{words.useCode}</StepButton>
+      </SignInStepForm>
+    )}
+    <details>
+      <summary className={cx(text("mid", "underlined"), padded(3))}>{words.lost}</summary>
+      <SignInStepForm csrfToken={csrfToken}>
+        <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
+        <StepButton>{words.useCode}</StepButton>
+        <p className={text("ink-2", "smallSize")}>{words.lostAll}</p>
+      </SignInStepForm>
+    </details>
+  </div>
+);

@@ -1,9 +1,8 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { lineAbove } from "@/components/admin/kit/content";
+import { lineAbove, screenOnly } from "@/components/admin/kit/content";
 import { cluster, place, row, stack, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
@@ -16,7 +15,7 @@ import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./composer.module.scss";
+import styles from "./work.module.scss";
 
 const words = recordWords.composer;
 
@@ -90,7 +89,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
 
   return (
     <form
-      className={cx(stack(2), place("rigid"), lineAbove, wording.screenOnly, styles.composer)}
+      className={cx(stack(2), place("rigid"), lineAbove, screenOnly, styles.composer)}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -2,10 +2,8 @@
 
 import { useEffect, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { note } from "@/components/admin/kit/content";
-import { basis, cluster, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { note, screenOnly } from "@/components/admin/kit/content";
+import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -17,8 +15,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { useChange } from "./use-change";
-import { useSend } from "./use-send";
+import { useChange, useSend } from "./use-change";
 
 const words = recordWords.quotes.mailing;
 
@@ -131,7 +128,7 @@ function store(key: string, value: string | undefined): void {
 
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
   return (
-    <div className={cx(cluster(2, "center"), note("framed"), wording.screenOnly)}>
+    <div className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
       <Button onClick={onYes}>
         {sentQuestionWords.yes}

@@ -3,15 +3,13 @@
 import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { breaks } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { breaks, screenOnly } from "@/components/admin/kit/content";
+import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import buttons from "@/components/admin/parts/button.module.scss";
+import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
-import badges from "@/components/admin/table/status-badge.module.scss";
+import badges from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
@@ -143,7 +141,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         </span>
       </p>
       {(state === "accepted" || (isLast && state !== "replaced")) && (
-        <div className={cx(wording.screenOnly, styles.answers)}>
+        <div className={cx(screenOnly, styles.answers)}>
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}

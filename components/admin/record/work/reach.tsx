@@ -2,11 +2,11 @@
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { screenOnly } from "@/components/admin/kit/content";
 import { row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import buttons from "@/components/admin/parts/parts.module.scss";
 import { mayContact } from "@/components/admin/table/cells";
 import { cx } from "@/components/ui/cx";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
@@ -88,7 +88,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       />
     );
   return (
-    <div className={cx(wording.screenOnly, styles.answers)}>
+    <div className={cx(screenOnly, styles.answers)}>
       {call && (
         <a className={look("call")} href={call} title={shownPhone(person.phone)} onClick={reach("call")}>
           <Phone size={16} {...iconProps} />

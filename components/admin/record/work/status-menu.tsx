@@ -7,8 +7,7 @@ import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin
 import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
-import { useChange } from "./use-change";
-import { reopen, sendLost } from "./use-send";
+import { reopen, sendLost, useChange } from "./use-change";
 
 export function useChangeStatus() {
   const change = useChange();

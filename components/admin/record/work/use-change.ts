@@ -1,11 +1,15 @@
 "use client";
 
-import { useCallback } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { Call } from "@/contract/calls/call";
-import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
-import { hasTag, useForget } from "@/lib/api/use-call";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import { enquiryStatus } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry, FollowUp, LostReason, TimelineEntry } from "@/contract/schemas/follow-up";
+import { hasTag, sendCall, useForget } from "@/lib/api/use-call";
 
 export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
@@ -71,4 +75,39 @@ function withChange(answer: unknown, id: string, change: OptimisticChange): unkn
 
 function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
+}
+
+export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function submit(form: HTMLFormElement) {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await send(form);
+    } catch (thrown) {
+      const { message, fields } = AppError.from(thrown);
+      setFailure(Object.values(fields ?? {})[0] ?? message);
+      setSending(false);
+    }
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  return { failure, isSending, onSubmit };
+}
+
+export const sendLost = ({ _id }: Pick<FollowedEnquiry, "_id">, reason: LostReason) =>
+  sendCall(followUpCalls.lose, { params: { id: _id }, body: { reason } });
+
+/** A loss also removed the next step. A hosted backend's lead may have had no status of ours: it becomes pending. */
+export async function reopen({ _id, status: before, followUp: { nextStep } }: FollowedEnquiry): Promise<void> {
+  const status = enquiryStatus.safeParse(before).data ?? "pending";
+  await sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
+  if (!nextStep) return;
+  const body = { what: nextStep.what, at: nextStep.at, who: nextStep.who?._id ?? null };
+  await sendCall(followUpCalls.setNextStep, { params: { kind: "enquiry", id: _id }, body });
 }

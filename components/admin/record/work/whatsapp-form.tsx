@@ -3,8 +3,7 @@
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { text as look, row, stack } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
+import { text as look, padded, row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -18,7 +17,7 @@ import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
-import { useSend } from "./use-send";
+import { useSend } from "./use-change";
 
 const words = recordWords.chat;
 

@@ -10,7 +10,7 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { Reach } from "./reach";
 import { StatusMenu } from "./status-menu";
 import { asTyped, dueWords, fromTyped, stepTimes } from "./step-times";
-import { reopen } from "./use-send";
+import { reopen } from "./use-change";
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });

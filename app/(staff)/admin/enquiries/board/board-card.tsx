@@ -3,11 +3,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
-import { breaks, rowName } from "@/components/admin/kit/content";
-import { iconButton } from "@/components/admin/kit/controls";
-import { cluster, columnGap, row as line, place, stack, text } from "@/components/admin/kit/layout";
-import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
+import { breaks, iconButton, inRow, plainLink, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, row as line, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { useRecordAddress } from "@/components/admin/record/use-record";
 import { ContactButtons, Since } from "@/components/admin/table/cells";
@@ -48,7 +45,7 @@ export function BoardCard({ row, onMove }: Props) {
     to && (
       <button
         type="button"
-        className={cx(iconButton, wording.inRow)}
+        className={cx(iconButton, inRow)}
         aria-label={words.move(row.name, statusWord(to))}
         title={statusWord(to)}
         onClick={() => onMove(row, to)}
@@ -64,7 +61,7 @@ export function BoardCard({ row, onMove }: Props) {
       >
         <a
           id={titleIdOf(row)}
-          className={cx(rowName, wording.plain)}
+          className={cx(rowName, plainLink)}
           data-card={row._id}
           href={addressOf(row)}
           aria-describedby="board-help"

@@ -2,15 +2,13 @@
 
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
-import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
-import { footBar } from "@/components/admin/kit/content";
-import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, place, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
+import { footBar, tickBox } from "@/components/admin/kit/content";
+import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { CloseQuestion } from "@/components/admin/record/work/lost-question";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";

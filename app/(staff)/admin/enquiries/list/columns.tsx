@@ -9,8 +9,8 @@ import { phoneKey } from "@/contract/phone";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { moment } from "@/lib/format";
+import styles from "../enquiries.module.scss";
 import { NextStepCell } from "./next-step-cell";
-import styles from "./next-step-cell.module.scss";
 
 const { columns: words, isNew } = enquiryListWords;
 

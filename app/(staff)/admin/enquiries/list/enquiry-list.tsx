@@ -3,8 +3,8 @@
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/bulk-changes";
 import { ChosenBar, chooseColumn, useSelection } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
-import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/use-bulk-change";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { DeleteQuestion, useHeldRows } from "@/components/admin/list/delete-question";

@@ -2,7 +2,7 @@
 
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { cluster, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";

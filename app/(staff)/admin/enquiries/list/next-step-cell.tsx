@@ -10,13 +10,13 @@ import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up
 import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment, roughDuration } from "@/lib/format";
-import styles from "./next-step-cell.module.scss";
+import styles from "../enquiries.module.scss";
 
 const { lost } = recordWords;
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-const when = cx(below, place("block", "rigid"), styles.part);
+const when = cx(below, place("block", "rigid"), styles.stepPart);
 
 export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
@@ -26,7 +26,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
     const isOverdue = at.getTime() < now;
     return (
       <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("ink"), place("block"), breaks, styles.part)} title={nextStep.what}>
+        <span className={cx(text("ink"), place("block"), breaks, styles.stepPart)} title={nextStep.what}>
           {nextStep.what}
         </span>
         <span className={when}>
@@ -57,14 +57,14 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   if (firstTouchAt !== null)
     return (
       <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.noStep}</span>
+        <span className={cx(text("st-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
         <span className={when}>{who}</span>
       </span>
     );
   if (!createdAt) return fallback;
   return (
     <span className={cx(place("block", "shrinking"), styles.step)}>
-      <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.unanswered}</span>
+      <span className={cx(text("st-yellow"), place("block", "rigid"), styles.stepPart)}>{words.unanswered}</span>
       <span className={when}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}

@@ -3,10 +3,10 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
-import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { iconButton } from "@/components/admin/kit/controls";
+import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";

@@ -1,20 +1,51 @@
-import { ChevronFirst, ChevronLast } from "lucide-react";
-import type { ReactNode, SubmitEvent } from "react";
-import { lineAbove } from "@/components/admin/kit/content";
-import { searchField } from "@/components/admin/kit/controls";
-import { cluster, place, row, text } from "@/components/admin/kit/layout";
-import { inset } from "@/components/admin/kit/panel";
+import { ChevronFirst, ChevronLast, Search } from "lucide-react";
+import { type ReactNode, type SubmitEvent, useId } from "react";
+import { lineAbove, searchField, searchIcon } from "@/components/admin/kit/content";
+import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/list/list.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { pagesIn } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { KEYS } from "@/lib/content/keys";
 import { grouped } from "@/lib/format";
-import styles from "./list.module.scss";
 
-type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
+type SearchProps = { text: string; onText: (text: string) => void; onDown: () => void };
 
-function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
+export function SearchBox({ text, onText, onDown }: SearchProps) {
+  const id = useId();
+  return (
+    <div className={cx(place("relative"), styles.box)}>
+      <label htmlFor={id} className="unseen">
+        Search
+      </label>
+      <Search size={17} className={searchIcon} {...iconProps} />
+      <input
+        id={id}
+        type="search"
+        aria-keyshortcuts={KEYS.search}
+        className={cx(searchField, place("wide"), styles.input)}
+        placeholder="Search any field"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === "ArrowDown" && onDown()}
+      />
+    </div>
+  );
+}
+
+type PagerProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  isLoading?: boolean;
+};
+
+function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPage">) {
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
@@ -53,7 +84,7 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
 }
 
 /** 'page / total pages' (LIST-02). */
-export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
+export function Pager({ onPage, children, ...shown }: PagerProps & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);
   return (

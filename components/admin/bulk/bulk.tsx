@@ -1,0 +1,126 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import type { z } from "zod";
+import pictures from "@/components/admin/fields/fields.module.scss";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { progressBar } from "@/components/admin/kit/content";
+import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
+import { Button } from "@/components/admin/parts/button";
+import { ModalFoot } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
+import type { Call, Tag } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useRevalidate } from "@/lib/api/use-call";
+import { bulkWords as words } from "@/lib/content/bulk-words";
+
+/** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
+export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
+export type Write = { key: string; send: () => Promise<unknown> };
+
+const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
+
+export function useBatch(tags: readonly Tag[]) {
+  const readAgain = useRevalidate();
+  const withSessionRetry = useSessionRetry();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BatchOutcome>>(new Map());
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const isStopped = useRef(false);
+
+  async function run(
+    writes: readonly Write[],
+    kept: ReadonlyMap<string, BatchOutcome> = new Map(),
+  ): Promise<ReadonlyMap<string, BatchOutcome>> {
+    isStopped.current = false;
+    let stopReason: AppError | undefined;
+    const all = new Map(kept);
+    const note = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(all.set(key, outcome)));
+    setOutcomes(all);
+    for (const [done, { key, send }] of writes.entries()) {
+      setProgress({ done, total: writes.length });
+      if (isStopped.current || stopReason) {
+        note(key, { state: "unsent", error: stopReason });
+        continue;
+      }
+      note(key, { state: "sending" });
+      const outcome = await outcomeOf(() => withSessionRetry(send));
+      if (outcome.state === "unknown" || (outcome.error && OF_ALL.includes(outcome.error.code)))
+        stopReason = outcome.error;
+      note(key, outcome);
+    }
+    setProgress(undefined);
+    await readAgain([...tags]);
+    return all;
+  }
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+
+  return { outcomes, progress, isRunning: progress !== undefined, run, stop, clear: () => setOutcomes(new Map()) };
+}
+export type Batch = ReturnType<typeof useBatch>;
+
+async function outcomeOf(send: () => Promise<unknown>): Promise<BatchOutcome> {
+  try {
+    await send();
+    return { state: "done" };
+  } catch (thrown) {
+    const error = AppError.from(thrown);
+    return { state: error.status < 500 ? "refused" : "unknown", error };
+  }
+}
+
+export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
+  const { progress } = batch;
+  return (
+    <>
+      {progress && (
+        <label className={cx(stack(1), text("ink-2"), pictures.progress)}>
+          <span>{words.progress(progress.done, progress.total)}</span>
+          <progress className={progressBar} max={progress.total} value={progress.done} />
+        </label>
+      )}
+      <ModalFoot>
+        {progress ? (
+          <Button onClick={batch.stop}>{words.stop}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{words.close}</Button>
+            {children}
+          </>
+        )}
+      </ModalFoot>
+    </>
+  );
+}
+
+type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };
+
+export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
+  <>
+    <p className={text("ink-2")}>{lead}</p>
+    {error && (
+      <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
+        <p>{error.message}</p>
+        <Button onClick={onRetry}>{words.again}</Button>
+      </div>
+    )}
+    {!isLoaded && !error && <Spoken>{visitorMessages.loading}</Spoken>}
+  </>
+);
+
+export function whyNot({ state, error }: BatchOutcome): string | undefined {
+  if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
+  if (state === "unknown") return words.unknown(error?.message ?? "");
+  return state === "unsent" ? words.unsent(error?.message) : undefined;
+}
+
+type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };
+
+export async function readRows<Row>(call: ListCall<Row>, signal: AbortSignal): Promise<Row[]> {
+  return (await fetchJson<{ data: Row[] }>(urlOf(call, {}), { signal })).data;
+}
