@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/testing/test-server.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
@@ -18,22 +17,20 @@ const PARTS = {
   memory: measureMemory,
 };
 
-/** `--beside <folder>` also measures another checkout's site in the same rounds, and writes nothing. */
 export default async function bench(args) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { beside: { type: "string" } } });
-  const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  const parts = args.length > 0 ? args : Object.keys(PARTS);
   const unknown = parts.filter((part) => !(part in PARTS));
   if (unknown.length > 0)
     throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${Object.keys(PARTS).join(", ")}.`);
   await step("Build", buildForTests);
-  const stage = await openStage(values.beside);
+  const stage = await openStage();
   /** @type {import("./report.mjs").Goal[]} */
   const goals = [];
   try {
     for (const part of parts) {
       const section = await PARTS[part](stage);
       if (!section) console.warn(`  !!! NOT MEASURED: ${part}. It needs Debian's wrk.`);
-      else await writeSection({ part, ...section, isPrintedOnly: isTrial || values.beside !== undefined });
+      else await writeSection({ part, ...section, isPrintedOnly: isTrial });
       goals.push(...(section?.goals ?? []));
     }
   } finally {
