@@ -1,3 +1,4 @@
+import type { FieldErrors } from "./errors";
 import { unexpected } from "./unexpected";
 
 /** Public pages ship this file, so messages for staff are in messages.ts. */
@@ -45,3 +46,11 @@ export const visitorMessages = {
   notFound: "Page Not Found",
   networkError: "Network error",
 } as const;
+
+/** The browser checks this list, so public pages need no validation library. The server's schema is built from it. */
+export const requiredAnswers = visitorMessages.required;
+
+export function missingAnswers(answers: Record<string, unknown>): FieldErrors | undefined {
+  const missing = Object.entries(requiredAnswers).filter(([name]) => !String(answers[name] ?? "").trim());
+  return missing.length > 0 ? Object.fromEntries(missing) : undefined;
+}

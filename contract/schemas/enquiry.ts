@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
 import { typedPhone, visibleText } from "@/contract/plain-characters";
-import { requiredAnswers } from "@/contract/required-answers";
+import { requiredAnswers } from "@/contract/visitor-messages";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";

@@ -1,5 +1,5 @@
 import { languages, TRANSLATED, type TranslatedLanguage } from "../../contract/language";
-import { requiredAnswers } from "../../contract/required-answers";
+import { requiredAnswers } from "../../contract/visitor-messages";
 import { addressIn } from "../../lib/content/language/address";
 import { estimatePage, foundPage, pages, thanksPage } from "../../lib/content/pages";
 import { receiptWords } from "../../lib/content/receipt-words";

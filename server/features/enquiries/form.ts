@@ -5,7 +5,7 @@ import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entit
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { typedPhone, visibleText } from "@/contract/plain-characters";
-import { requiredAnswers } from "@/contract/required-answers";
+import { requiredAnswers } from "@/contract/visitor-messages";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { env } from "@/server/platform/env";
 import { logFailure } from "@/server/platform/failure-log";
