@@ -3,9 +3,14 @@ import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 const TOOLS = {
   bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
+  costs: { does: "[word ...]  what hostile requests cost", load: () => import("./costs/main.mjs") },
   crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
   help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
   house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
+  leads: {
+    does: "[address]   sample leads of each platform, for a local site",
+    load: () => import("./leads/main.mjs"),
+  },
   licences: {
     does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),

@@ -31,14 +31,19 @@ function newEnquiry() {
 
 /** @param {import("./stage.mjs").Stage} stage */
 export async function measureEnquiries(stage) {
-  const site = await stage.site();
-  /** @type {string[]} */
-  const acknowledged = [];
-  const runs = await step("Enquiries", () => inRounds({ [OURS]: site }, () => sendAndDeliver(site, acknowledged)));
-  const arrived = enquiriesIn(site.env.DATA_DIR, NAME);
-  const wrong = acknowledged.filter((name) => arrived.get(name) !== 1).length;
-  const body = describe(runs, acknowledged.length, wrong);
-  return { title: "Enquiries over HTTP", body, goals: goalsFor(runs, wrong) };
+  const sites = await stage.sites();
+  /** @type {Record<string, string[]>} the acknowledged names by site */
+  const acknowledged = Object.fromEntries(Object.values(sites).map(({ address }) => [address, []]));
+  const runs = await step("Enquiries", () =>
+    inRounds(sites, (site) => sendAndDeliver(site, acknowledged[site.address] ?? [])),
+  );
+  let wrong = 0;
+  for (const { address, env } of Object.values(sites)) {
+    const arrived = enquiriesIn(env.DATA_DIR, NAME);
+    wrong += acknowledged[address]?.filter((name) => arrived.get(name) !== 1).length ?? 0;
+  }
+  const sent = Object.values(acknowledged).flat().length;
+  return { title: "Enquiries over HTTP", body: describe(runs, sent, wrong), goals: goalsFor(runs, wrong) };
 }
 
 /** Delivery runs during the load: waits for the rest and counts its processor time. */

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/testing/test-server.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
@@ -17,20 +18,22 @@ const PARTS = {
   memory: measureMemory,
 };
 
+/** `--beside <folder>` also measures another checkout's site in the same rounds, and writes nothing. */
 export default async function bench(args) {
-  const parts = args.length > 0 ? args : Object.keys(PARTS);
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { beside: { type: "string" } } });
+  const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = parts.filter((part) => !(part in PARTS));
   if (unknown.length > 0)
     throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${Object.keys(PARTS).join(", ")}.`);
   await step("Build", buildForTests);
-  const stage = await openStage();
+  const stage = await openStage(values.beside);
   /** @type {import("./report.mjs").Goal[]} */
   const goals = [];
   try {
     for (const part of parts) {
       const section = await PARTS[part](stage);
       if (!section) console.warn(`  !!! NOT MEASURED: ${part}. It needs Debian's wrk.`);
-      else await writeSection({ part, ...section, isPrintedOnly: isTrial });
+      else await writeSection({ part, ...section, isPrintedOnly: isTrial || values.beside !== undefined });
       goals.push(...(section?.goals ?? []));
     }
   } finally {

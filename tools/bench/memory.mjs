@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
+import { shareOut } from "../support/parallel.mjs";
 import { cpuMs, memoryMb } from "../support/processes.mjs";
 import { signInAt } from "../support/staff.mjs";
 import { inRounds, ROUNDS } from "./measure.mjs";
@@ -19,9 +20,7 @@ const RESTS_MS = 75_000;
 
 /** @param {import("./stage.mjs").Stage} stage */
 export async function measureMemory(stage) {
-  const runs = await step("Starts and an office's hour", async () =>
-    inRounds({ [OURS]: await stage.site() }, startAndUse),
-  );
+  const runs = await step("Starts and an office's hour", async () => inRounds(await stage.sites(), startAndUse));
   const rows = Object.entries(runs).map(([name, { ready, started, quiet, most, used, idle }]) => [
     name,
     `${(ready / 1000).toFixed(1)} s`,
@@ -76,10 +75,7 @@ async function shareOfProcessor(site, ms) {
 async function use({ address }) {
   const read = async (path) => (await fetch(address + path)).arrayBuffer();
   const times = (count) => Array(count).keys();
-  const visit = async (first) => {
-    for (let turn = first; turn < VISITS; turn += VISITORS) await read(PAGES[turn % PAGES.length]);
-  };
-  await Promise.all(Array.from(times(VISITORS), visit));
+  await shareOut(times(VISITS), VISITORS, (turn) => read(PAGES[turn % PAGES.length]));
   for (const turn of times(PAPERS)) await read(`/api/estimate.pdf?plot=30x${40 + turn}`);
   const staff = await signInAt(address);
   for (const turn of times(UPLOADS)) {

@@ -4,7 +4,7 @@ import { step } from "../../scripts/support/steps.mjs";
 import { ensureChromium, FLAGS } from "../../scripts/testing/chromium.mjs";
 import { inRounds, ROUNDS } from "./measure.mjs";
 import { asTable, atMost } from "./report.mjs";
-import { PAGES } from "./stage.mjs";
+import { OURS, PAGES } from "./stage.mjs";
 
 const SMALL = "a small page";
 const ATTEMPTS = 4;
@@ -19,8 +19,11 @@ const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
 /** @param {import("./stage.mjs").Stage} stage */
 export async function measurePhone(stage) {
-  const { address } = await stage.site();
-  const addresses = Object.fromEntries(PAGES.map((page) => [page, address + page]));
+  const addresses = Object.fromEntries(
+    Object.entries(await stage.sites()).flatMap(([name, { address }]) =>
+      PAGES.map((page) => [name === OURS ? page : `${page} of ${name}`, address + page]),
+    ),
+  );
   const watchedPages = { [SMALL]: await stage.smallPage(), ...addresses };
   const browser = await openAuditor((await ensureChromium()).path);
   try {

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { freePort } from "../../scripts/support/serve.mjs";
 import { run, step } from "../../scripts/support/steps.mjs";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { deployNpmStart, serverOf } from "../support/served.mjs";
 
 export const OURS = "npm start";
@@ -16,7 +17,8 @@ const FRAME_BYTES = 6_000;
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
-export async function openStage() {
+/** @param {string | undefined} beside another checkout, built and with its packages */
+export async function openStage(beside) {
   const endings = [];
   const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
   const removeAtEnd = (path) => endings.push(() => rm(path, { recursive: true, force: true }));
@@ -29,12 +31,30 @@ export async function openStage() {
       return started;
     };
   };
+  async function startNode(name, settings) {
+    const server = serverOf({ log: join(folder, `${name}.log`), ...settings });
+    await server.start();
+    endings.push(server.stop);
+    return server;
+  }
 
   const site = once("The site", async () => {
     const server = await deployNpmStart(NO_LIMIT);
     endings.push(server.clean);
     await server.start();
     return server;
+  });
+
+  const other = once("The other checkout", async () => {
+    const PORT = String(await freePort());
+    const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
+    removeAtEnd(DATA_DIR);
+    const address = `http://localhost:${PORT}`;
+    const unset = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
+    const env = { ...process.env, ...unset, ...testSettings, ...NO_LIMIT, PORT, DATA_DIR };
+    const args = ["scripts/start.mjs"];
+    const server = await startNode("other", { args, cwd: resolve(beside ?? ""), env, url: `${address}/thank-you` });
+    return { ...server, address, env };
   });
 
   const bareNext = once("A bare Next site", async () => {
@@ -44,10 +64,7 @@ export async function openStage() {
     const address = `http://localhost:${port}`;
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production") };
     const args = [NEXT, "start", cwd, "--port", String(port)];
-    const server = serverOf({ args, env, url: address, log: join(folder, "next.log") });
-    await server.start();
-    endings.push(server.stop);
-    return { ...server, address };
+    return { ...(await startNode("next", { args, env, url: address })), address };
   });
 
   const smallPage = once("A small page", async () => {
@@ -71,6 +88,7 @@ export async function openStage() {
   }
   return {
     site,
+    sites: async () => ({ [OURS]: await site(), ...(beside && { [`${OURS} in ${beside}`]: await other() }) }),
     bareNext,
     smallPage,
     close,

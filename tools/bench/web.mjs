@@ -13,7 +13,7 @@ const UNITS = { us: 0.001, ms: 1, s: 1000 };
 /** @param {import("./stage.mjs").Stage} stage */
 export async function measureWeb(stage) {
   if (!findProgram("wrk")) return undefined;
-  const servers = { [OURS]: await stage.site(), [NEXT]: await stage.bareNext() };
+  const servers = { ...(await stage.sites()), [NEXT]: await stage.bareNext() };
   const runs = await step("Requests", () => inRounds(servers, load));
   const rows = Object.entries(runs).map(([name, { perSecond, cpu, p50, p99 }]) => [
     name,

@@ -13,14 +13,14 @@ const JSON_TYPE = { "content-type": "application/json" };
  * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>,
  *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer> }} request
  */
-export async function signIn(request, { email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
-  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+export async function signIn(request, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
+  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
   const form = { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" };
-  return request.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+  return request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
 }
 
-/** @param {string} site */
-export async function signInAt(site) {
+/** @param {string} site @param {{ email?: string, password?: string }} [person] by default the site's owner */
+export async function signInAt(site, person) {
   const cookies = new Map();
   /** @param {string} path @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init] */
   const asked = async (path, init = {}) => {
@@ -38,7 +38,7 @@ export async function signInAt(site) {
     get: asked,
     post: (path, { form }) => asked(path, { method: "POST", body: new URLSearchParams(form) }),
   };
-  await signIn(request);
+  await signIn(request, person);
   return {
     asked,
     /** @type {(path: string) => Promise<Response>} */
