@@ -11,7 +11,6 @@ import { log } from "@/server/platform/log";
 import type { Context, Route } from "./contract/implement";
 import { asConflict, etagOf } from "./db/change-row";
 import type { Db } from "./db/tables";
-import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
 import { customers } from "./resources/customers";
 import { employees } from "./resources/employees";
@@ -30,7 +29,6 @@ export function createApp(context: Context): Hono {
     // With idempotency keys, the site's outbox can safely send an enquiry again.
     return json({ ok: true, idempotencyKeys: true });
   });
-  app.get("/api/openapi.json", ({ json }) => json(openApiDocument()));
   app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
   const routes = resources.flatMap((resource) => resource(context));
   mount(app, context, routes);

@@ -21,7 +21,7 @@ async function resetPassword(email) {
     throw new PlainError("BACKEND_URL is set, so passwords are changed at that backend, not here.");
   const { database, databaseName } = findDataPlace();
   const password = randomBytes(12).toString("base64url");
-  await change("reset-password", "backend.dump", database, databaseName, {
+  await change("password", "backend.dump", database, databaseName, {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
   });
@@ -30,23 +30,23 @@ async function resetPassword(email) {
 /** @param {string} email */
 async function resetSecondFactor(email) {
   const { siteDatabase, siteDatabaseName } = findDataPlace();
-  await change("reset-second-factor", "site.dump", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
+  await change("second-factor", "site.dump", siteDatabase, siteDatabaseName, { ADMIN_EMAIL: email });
   console.log(`  Two-step verification reset for ${email}.\n  The password alone works until it is set up again.\n`);
 }
 
 /**
  * Never creates a database file: that would hide a wrong DATA_DIR.
- * @param {string} script @param {string} dump @param {string} DATABASE @param {string} name
+ * @param {"password" | "second-factor"} what @param {string} dump @param {string} DATABASE @param {string} name
  * @param {Record<string, string>} settings
  */
-async function change(script, dump, DATABASE, name, settings) {
+async function change(what, dump, DATABASE, name, settings) {
   const isFile = DATABASE === name;
   if (isFile && !(await isThere(DATABASE))) throw new PlainError(noDataMessage(findDataPlace().folder));
   if (!isFile) await requirePostgres({ [dump]: DATABASE });
   console.log(`\n  In ${name}`);
   const release = await holdBesideServer(DATABASE, "npm run admin:reset");
   const env = { ...process.env, ...settings, DATABASE };
-  await run(process.execPath, ["--import", "tsx", `scripts/${script}.ts`], { env, plain: true });
+  await run(process.execPath, ["--import", "tsx", "scripts/reset-account.ts", what], { env, plain: true });
   await release();
 }
 

@@ -37,7 +37,7 @@ import { createRevert } from "@/server/features/follow-up/undo/revert";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
-import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
+import { goLiveAnswers } from "@/server/features/monitoring/go-live";
 import { breachAnswers, personalDataAnswers } from "@/server/features/privacy/answers";
 import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quotes";

@@ -1,7 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
-import type { Design } from "@/server/features/catalogue/floor-plans";
 import type { Offer } from "@/server/features/catalogue/offers";
-import type { ShownProject } from "@/server/features/catalogue/projects";
+import type { Design, ShownProject } from "@/server/features/catalogue/own-pages";
 
 export const designOf = (name: string, over: Partial<Design> = {}): Design => ({
   _id: name,

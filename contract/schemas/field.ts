@@ -33,49 +33,43 @@ export const requiredLines = (message: string) =>
     .union([z.array(z.string()), z.string()])
     .nullish()
     .transform(linesOf)
-    .meta({ type: "array", items: { type: "string" } })
     .refine((list) => list.length > 0, message)
     .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
     .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
 export const amount = (message: string) =>
-  z
-    .transform((typed: unknown, { issues }): number => {
-      const isMissing = typed === undefined || typed === null || String(typed).trim() === "";
-      const read = isMissing ? { why: message } : readPrice(typed);
-      if ("price" in read) return read.price;
-      issues.push({ code: "custom", message: read.why, input: typed });
-      return z.NEVER;
-    })
-    .meta({ type: "number", exclusiveMinimum: 0 });
+  z.transform((typed: unknown, { issues }): number => {
+    const isMissing = typed === undefined || typed === null || String(typed).trim() === "";
+    const read = isMissing ? { why: message } : readPrice(typed);
+    if ("price" in read) return read.price;
+    issues.push({ code: "custom", message: read.why, input: typed });
+    return z.NEVER;
+  });
 
 export const id = z.string().min(1);
 
-/* Types a lenient field as our own backend writes it; `meta` is for the OpenAPI document. One transform and no pipe,
-because lists have 100,000 rows. */
+/* Types a lenient field as our own backend writes it. One transform and no pipe, because lists have 100,000 rows. */
 type Field<Written, Read extends z.ZodType> = z.ZodPipe<z.ZodOptional<z.ZodNullable<z.ZodType<Written>>>, Read>;
 
-export const field = <Written, Read = Written>(read: (value: unknown) => Read, meta: z.GlobalMeta) =>
-  z.transform(read).meta(meta) as unknown as Field<Written, z.ZodType<Read>>;
+export const field = <Written, Read = Written>(read: (value: unknown) => Read) =>
+  z.transform(read) as unknown as Field<Written, z.ZodType<Read>>;
 
-export const rowId = z
-  .transform((value, { issues }) => {
-    const found = idWithin(value);
-    if (found === undefined) issues.push({ code: "custom", message: "it has no id", input: value });
-    return found;
-  })
-  .meta({ type: "string", minLength: 1 }) as unknown as z.ZodType<string, string>;
+export const rowId = z.transform((value, { issues }) => {
+  const found = idWithin(value);
+  if (found === undefined) issues.push({ code: "custom", message: "it has no id", input: value });
+  return found;
+}) as unknown as z.ZodType<string, string>;
 
-export const text = field<string | number, string>(textOf, { type: "string" });
+export const text = field<string | number, string>(textOf);
 
-export const lines = field<string | string[], string[]>(linesOf, { type: "array", items: { type: "string" } });
+export const lines = field<string | string[], string[]>(linesOf);
 
 /** Rupees, or null if unreadable. Never 0. */
-export const price = field<number, number | null>((value) => amountOf(value) ?? null, { type: "number" });
+export const price = field<number, number | null>((value) => amountOf(value) ?? null);
 
-export const picture = field<string>(pictureOf, { type: "string" });
+export const picture = field<string>(pictureOf);
 
-export const pictures = field<string[]>(picturesOf, { type: "array", items: { type: "string" } });
+export const pictures = field<string[]>(picturesOf);
 
 export const status = <const Value extends string>(values: readonly Value[]) => {
   const read = (value: unknown): Value | (string & {}) => {
@@ -86,13 +80,10 @@ export const status = <const Value extends string>(values: readonly Value[]) => 
       .replace(/[\s-]+/g, "_");
     return values.find((one) => one === plain) ?? sent;
   };
-  return field<string | number, ReturnType<typeof read>>(read, { type: "string", examples: [...values] });
+  return field<string | number, ReturnType<typeof read>>(read);
 };
 
-const date = z.transform(dateOf).optional().meta({ type: "string" }) as unknown as Field<
-  string,
-  z.ZodOptional<z.ZodType<string>>
->;
+const date = z.transform(dateOf).optional() as unknown as Field<string, z.ZodOptional<z.ZodType<string>>>;
 
 export const timestamps = { createdAt: date, updatedAt: date };
 

@@ -17,14 +17,7 @@ import { nameOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { clientOf } from "@/server/platform/http/log-fields";
-import {
-  consumeClientOrThrow,
-  consumeOrThrow,
-  type Limit,
-  refund,
-  refundClient,
-  reset,
-} from "@/server/platform/limits/limiter";
+import { type Limit, limitGuesses } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
@@ -123,19 +116,10 @@ const perClient: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
-  await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);
-  await consumeOrThrow(perPerson, person, messages.secondFactor.tooMany);
-  try {
-    const result = await attempt();
-    await Promise.all([refundClient(perClient, client), reset(perPerson, person)]);
-    return result;
-  } catch (thrown) {
-    const isWrong = thrown instanceof AppError && thrown.status < 500;
-    if (!isWrong) await Promise.all([refundClient(perClient, client), refund(perPerson, person)]);
-    throw thrown;
-  }
-}
+const isWrong = (thrown: unknown) => thrown instanceof AppError && thrown.status < 500;
+
+export const limitSecondFactor = <T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> =>
+  limitGuesses({ perClient, client, perPerson, person, tooMany: messages.secondFactor.tooMany }, isWrong, attempt);
 
 export type PendingSignIn = { id: string; person: SignedIn };
 

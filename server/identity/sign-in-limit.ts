@@ -7,6 +7,7 @@ import {
   consumeClientOrThrow,
   consumeOrThrow,
   type Limit,
+  limitGuesses,
   refund,
   refundClient,
   reset,
@@ -67,18 +68,10 @@ async function slowStrangers(account: string, client: string): Promise<void> {
 }
 
 /** Someone at an unlocked computer could guess the password. Throws `throttled`. */
-export async function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
-  const limit = { ...perAccount, name: "own-password" };
-  await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
-  await consumeOrThrow(limit, person, messages.signIn.tooMany);
-  try {
-    const result = await attempt();
-    await Promise.all([refundClient(perClient, client), reset(limit, person)]);
-    return result;
-  } catch (thrown) {
-    if (isUnanswered(thrown)) await Promise.all([refundClient(perClient, client), refund(limit, person)]);
-    throw thrown;
-  }
+export function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
+  const perPerson = { ...perAccount, name: "own-password" };
+  const guess = { perClient, client, perPerson, person, tooMany: messages.signIn.tooMany };
+  return limitGuesses(guess, (thrown) => !isUnanswered(thrown), attempt);
 }
 
 /** Every other failure counts: backends refuse a wrong password with 401, 422, 500, or even a success status. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
-const TEST = /\.(test|spec)\.tsx?$|^(e2e|server\/testing)\/|\/testing(-\w+)?\.tsx?$/;
+const TEST = /\.(test|spec)\.tsx?$|^(e2e|(server|scripts)\/testing)\/|\/testing(-\w+)?\.tsx?$/;
 /** Drawn from other tracked files. */
 const DRAWN = /^public\/media\//;
 const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$/;
@@ -28,7 +28,9 @@ const listFiles = () =>
     .trim()
     .split("\n")
     .filter((file) => existsSync(file) && !DRAWN.test(file));
-const codeIn = (files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
+/** Also what only tests and journeys import. @param {string} file */
+export const isTest = (file) => TEST.test(file);
+const codeIn = (files) => files.filter((file) => CODE.test(file) && !isTest(file));
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
 /** @returns {Record<string, number>} */
@@ -39,7 +41,7 @@ export function measureHouse() {
   return {
     "lines of code and styles without tests": sum(codeIn(files), linesOf),
     "lines of tests": sum(
-      files.filter((file) => CODE.test(file) && TEST.test(file)),
+      files.filter((file) => CODE.test(file) && isTest(file)),
       linesOf,
     ),
     "tracked files": files.length,

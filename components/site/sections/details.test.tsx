@@ -16,7 +16,7 @@ import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { stages } from "@/lib/content/stages";
 import type { Offer } from "@/server/features/catalogue/offers";
-import type { ShownProject } from "@/server/features/catalogue/projects";
+import type { ShownProject } from "@/server/features/catalogue/own-pages";
 
 const picture = (digit: string, alt: string): SitePicture => ({
   src: `/media/site/${digit.repeat(64)}`,

@@ -1,55 +1,11 @@
 import type { Kysely } from "kysely";
-import type { TranslatedLanguage } from "@/contract/language";
-import type { AlertRow, AuditEntry, BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./audit";
-import type {
-  Challenge,
-  Invitation,
-  PasswordReset,
-  SecondFactor,
-  Session,
-  SiteEditor,
-  SpokenLanguage,
-  WithheldRight,
-} from "./auth";
-import type {
-  ContentDraft,
-  ContentVersion,
-  PageAddress,
-  PictureCopy,
-  PublishedProject,
-  StoredPicture,
-  TranslationRow,
-} from "./content";
-import type {
-  CalendarFeed,
-  CallTime,
-  DeletedRow,
-  DifferentPeople,
-  FollowedRow,
-  QuoteRow,
-  RecordLink,
-  StaffRow,
-  TimelineRow,
-} from "./follow-up";
-import type {
-  CampaignName,
-  LeadNotice,
-  LeadSourceRow,
-  ReceivedLeadRow,
-  SpendFileRow,
-  SpendRow,
-  ViewCount,
-  WhatsAppChatRow,
-  WhatsAppReply,
-} from "./leads";
-import type { Intent, IntentLock, OutboxEntry } from "./outbox";
+import type { Language, TranslatedLanguage } from "@/contract/language";
+import type { DefaultRight } from "@/contract/schemas/permission";
+import type * as audit from "./audit";
+import type * as followUp from "./follow-up";
 
 export * from "./audit";
-export * from "./auth";
-export * from "./content";
 export * from "./follow-up";
-export * from "./leads";
-export * from "./outbox";
 
 type FollowUpSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
@@ -71,6 +27,178 @@ export type Setting = {
 /** `until`: the lease's end, or when the work is due again. */
 type Lease = { name: string; holder: string; until: number };
 
+/** `open` until `done`; `stuck` until a person decides; `stopped` when given up. */
+export type IntentState = "open" | "done" | "stuck" | "stopped";
+
+/** Several steps over two databases, recorded before the first step and after each. */
+export type Intent = {
+  id: string;
+  kind: string;
+  subject: string;
+  object: string | null;
+  /** JSON: the request, and the results of completed steps by name. */
+  payload: string;
+  results: string;
+  /** The step without a recorded outcome; empty between steps. */
+  attempted: string;
+  state: IntentState;
+  reason: string;
+  by: string;
+  byName: string;
+  createdAt: number;
+  /** A worker with an earlier claim may no longer write. */
+  claims: number;
+  /** Next attempt; while claimed, the lease's expiry. */
+  dueAt: number;
+  endedAt: number | null;
+};
+
+export type IntentLock = { name: string; intent: string };
+
+export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
+
+export const KINDS = [
+  ...ENQUIRY_KINDS,
+  "reminder",
+  "trouble",
+  "quote",
+  "metaLead",
+  "whatsappMessage",
+  "whatsappReply",
+] as const;
+
+export type OutboxKind = (typeof KINDS)[number];
+
+export type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
+
+export type OutboxEntry = {
+  key: string;
+  kind: OutboxKind;
+  /** Equal for equal answers, regardless of the sender. */
+  digest: string;
+  payload: string;
+  acceptedAt: number;
+  state: OutboxState;
+  attempts: number;
+  dueAt: number;
+  /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
+  unsettled: number;
+  reason: string;
+  endedAt: number | null;
+};
+
+/** Staff without a row speak English. `holder`: server/identity/second-factor/stores.ts. */
+export type SpokenLanguage = { holder: string; language: Language };
+
+/** Admins have no row. `holder`: server/identity/second-factor/stores.ts. */
+export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
+
+export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
+
+export type Session = {
+  /** SHA-256 of the secret in the cookie, in hex. */
+  id: string;
+  sub: string | null;
+  email: string;
+  name: string;
+  device: string;
+  address: string;
+  createdAt: number;
+  lastUsedAt: number;
+  provedAt: number;
+  /** Twelve hours after sign-in, or when the backend's token expires, whichever is earlier. */
+  expiresAt: number;
+  /** By whom the session ended early: backend id or email address. */
+  endedAt: number | null;
+  endedBy: string | null;
+};
+
+export type FactorKind = "passkey" | "totp" | "recovery";
+
+export type SecondFactor = {
+  /** Passkey: credential id. Recovery code: its hash. TOTP: random. */
+  id: string;
+  holder: string;
+  email: string;
+  kind: FactorKind;
+  name: string;
+  /** Passkey: public key. TOTP: encrypted secret. Recovery code: empty. */
+  material: string;
+  transports: string;
+  /** Passkey: sign count. TOTP: last time step. A proof with the same or a lower value is a replay. */
+  counter: number;
+  createdAt: number;
+  lastUsedAt: number | null;
+};
+
+export type Challenge = {
+  holder: string;
+  purpose: "sign-in" | "enrol-passkey" | "enrol-totp" | "prove-passkey";
+  value: string;
+  expiresAt: number;
+};
+
+export type PasswordReset = {
+  id: string;
+  sub: string;
+  email: string;
+  /** Of the staff member's row, if the backend gives one. A later change of the row voids the link. */
+  version: string | null;
+  expiresAt: number;
+};
+
+export type Invitation = {
+  sub: string;
+  email: string;
+  id: string;
+  expiresAt: number;
+};
+
+export type TranslationRow = {
+  language: TranslatedLanguage;
+  hash: string;
+  english: string;
+  text: string;
+  /** Leads from a changed English text to its former translation. */
+  place: string;
+  isConfirmed: number;
+  savedAt: number;
+  savedBy: string;
+};
+
+export type PublishedProject = {
+  /** "embedded", or the tag of a hosted backend: two may use the same ids. */
+  backend: string;
+  project: string;
+};
+
+/** A renamed row has several slugs: the latest published is current. A slug belongs to the last row that took it. */
+export type PageAddress = {
+  kind: "design" | "project" | "city";
+  slug: string;
+  rowId: string;
+  publishedAt: number;
+};
+
+/** Immutable (contract/content/documents.ts); the highest version is public. */
+export type ContentVersion = {
+  key: string;
+  language: string;
+  /** From 1. Version 0, the built-in default, is not stored. */
+  version: number;
+  value: string;
+  savedAt: number;
+  savedBy: string;
+};
+
+export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
+  holder: string;
+};
+
+export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
+
+export type PictureCopy = { picture: string; width: number; original: string; base64: string };
+
 /** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {
   outbox: OutboxEntry;
@@ -89,35 +217,35 @@ export type Tables = {
   siteEditors: SiteEditor;
   withheldRights: WithheldRight;
   spokenLanguages: SpokenLanguage;
-  leadSources: LeadSourceRow;
-  leadNotices: LeadNotice;
-  receivedLeads: ReceivedLeadRow;
-  whatsappChats: WhatsAppChatRow;
-  whatsappReplies: WhatsAppReply;
-  followedRows: FollowedRow;
-  timeline: TimelineRow;
-  recordLinks: RecordLink;
-  differentPeople: DifferentPeople;
-  people: StaffRow;
+  leadSources: followUp.LeadSourceRow;
+  leadNotices: followUp.LeadNotice;
+  receivedLeads: followUp.ReceivedLeadRow;
+  whatsappChats: followUp.WhatsAppChatRow;
+  whatsappReplies: followUp.WhatsAppReply;
+  followedRows: followUp.FollowedRow;
+  timeline: followUp.TimelineRow;
+  recordLinks: followUp.RecordLink;
+  differentPeople: followUp.DifferentPeople;
+  people: followUp.StaffRow;
   intents: Intent;
   intentLocks: IntentLock;
-  deletedRows: DeletedRow;
-  calendarFeeds: CalendarFeed;
+  deletedRows: followUp.DeletedRow;
+  calendarFeeds: followUp.CalendarFeed;
   pageAddresses: PageAddress;
-  troubles: AlertRow;
-  auditEntries: AuditEntry;
-  noticesGiven: NoticeGiven;
-  withdrawals: Withdrawal;
-  dataRequests: DataRequest;
-  breaches: BreachVersion;
-  quotes: QuoteRow;
-  callTimes: CallTime;
+  troubles: audit.AlertRow;
+  auditEntries: audit.AuditEntry;
+  noticesGiven: audit.NoticeGiven;
+  withdrawals: audit.Withdrawal;
+  dataRequests: audit.DataRequest;
+  breaches: audit.BreachVersion;
+  quotes: followUp.QuoteRow;
+  callTimes: followUp.CallTime;
   pictureCopies: PictureCopy;
   publishedProjects: PublishedProject;
-  viewCounts: ViewCount;
-  spend: SpendRow;
-  spendFiles: SpendFileRow;
-  campaignNames: CampaignName;
+  viewCounts: followUp.ViewCount;
+  spend: followUp.SpendRow;
+  spendFiles: followUp.SpendFileRow;
+  campaignNames: followUp.CampaignName;
 };
 
 export type SiteDb = Kysely<Tables>;

@@ -21,11 +21,10 @@ import {
 import { sendInvitation } from "@/server/identity/invitations/send";
 import type { InvitationLink } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
-import { rememberPerson } from "@/server/identity/people";
+import { rememberPerson, withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import { nameOf } from "@/server/identity/sessions";
-import { withSpokenLanguages } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";

@@ -10,9 +10,17 @@ import type { SecondFactor } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { deviceOf } from "@/server/identity/device";
 import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity/employees";
-import { hashOfCode, newRecoveryCodes, totpAddress } from "@/server/identity/second-factor/codes";
 import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
-import { addApp, addPasskey, beginApp, beginPasskey, beginPasskeyProof } from "@/server/identity/second-factor/prove";
+import {
+  addApp,
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  beginPasskeyProof,
+  hashOfCode,
+  newRecoveryCodes,
+  totpAddress,
+} from "@/server/identity/second-factor/prove";
 import { isFactor } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";

@@ -11,8 +11,7 @@ import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { findMovedPage, storePageAddresses } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
-import { findBySlug, inOrder, withSlugs } from "./own-pages";
-import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
+import { findBySlug, getCompletedProjects, getProjects, getProjectsByStage, inOrder, withSlugs } from "./own-pages";
 import { withPublications } from "./publication/published";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });

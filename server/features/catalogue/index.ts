@@ -1,5 +1,4 @@
 export { finishAmong, ratesOf } from "./city-rates";
-export { type Design, getCataloguePlans, getDesigns } from "./floor-plans";
 export type { CityOffers, Offer } from "./offers";
 export {
   byRate,
@@ -16,12 +15,15 @@ export {
   rangeInWords,
   spreadOverRates,
 } from "./offers";
-export { findBySlug } from "./own-pages";
 export {
+  type Design,
+  findBySlug,
+  getCataloguePlans,
   getCompletedProjects,
+  getDesigns,
   getProjects,
   getProjectsByStage,
   type ProjectsOfStage,
   type ShownProject,
-} from "./projects";
+} from "./own-pages";
 export { publicationsIn, publicProjects } from "./publication/published";

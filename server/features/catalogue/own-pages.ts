@@ -1,4 +1,18 @@
+import "server-only";
+import { floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
+import type { DesignDetails, ProjectDetails } from "@/contract/content/details";
+import type { FloorPlan, ShowcaseProject } from "@/contract/schemas/catalogue";
+import { pageTranslator } from "@/lib/content/language/page-translator";
+import { pathOfDesign } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { type Stage, stages } from "@/lib/content/stages";
+import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
+import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
+import { publicProjects } from "@/server/features/catalogue/publication/published";
+import { readDetails } from "@/server/features/content";
+import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
+import { storePageAddresses } from "./former-addresses";
+import { getCityPages } from "./offers";
 
 type IdentifiedRow = { _id: string };
 
@@ -31,3 +45,75 @@ export const inOrder = <Row extends OrderedRow>(rows: readonly Row[]): Row[] =>
   );
 
 const placeOf = ({ details: { order } }: OrderedRow) => order ?? Number.MAX_SAFE_INTEGER;
+
+export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
+
+const namedDesigns = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) => name);
+const storeDesignAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) =>
+  storePageAddresses("design", namedDesigns(data), readAt);
+
+export async function getDesigns(translator = pageTranslator()): Promise<Design[] | undefined> {
+  const [detailsOf, { defaultCity }, designs] = await Promise.all([
+    readDetails("design"),
+    getCityPages(translator),
+    readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, storeDesignAddresses).then((list) => list.data)),
+  ]);
+  if (!designs) return undefined;
+  const detailed = namedDesigns(designs).map((design) => ({
+    ...design,
+    details: detailsOf(design._id),
+  }));
+  return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
+}
+
+export async function getCataloguePlans(translator = pageTranslator()): Promise<CataloguePlan[]> {
+  const designs = (await getDesigns(translator)) ?? [];
+  return designs.map(planOf);
+}
+
+const planOf = ({ slug, name, plotSize, floor, price, details }: Design): CataloguePlan => ({
+  name,
+  plotSize,
+  price,
+  href: pathOfDesign({ slug }),
+  details: { builtUpArea: details.builtUpArea, assumedPackage: details.assumedPackage },
+  ...shapeOf(floor, details),
+});
+
+export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
+
+const namedProjects = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
+type ListedProject = { data: ShowcaseProject[] };
+const storeProjectAddresses = ({ data }: ListedProject, readAt: number) =>
+  storePageAddresses("project", namedProjects(data), readAt);
+
+const publicPart = async (read: () => Promise<ListedProject>) => ({ data: await publicProjects((await read()).data) });
+
+/** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
+export async function getProjects(): Promise<ShownProject[] | undefined> {
+  const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
+  if (!projects) return undefined;
+  return inOrder(
+    namedProjects(projects).map((project) => ({ ...project, details: describedOnly(detailsOf(project._id)) })),
+  );
+}
+
+const describedOnly = (details: ProjectDetails): ProjectDetails => ({
+  ...details,
+  pictures: details.pictures.filter(({ picture }) => picture?.alt !== ""),
+});
+
+const readProjects = async (): Promise<ShowcaseProject[]> =>
+  (await readPublic(projectCalls.showcase, {}, storeProjectAddresses, publicPart)).data;
+
+export type ProjectsOfStage = Stage & { projects: ShownProject[] };
+
+export async function getCompletedProjects(limit = 4) {
+  const projects = await getProjects();
+  return projects?.filter((project) => project.status === "completed").slice(0, limit);
+}
+
+export async function getProjectsByStage(): Promise<ProjectsOfStage[]> {
+  const projects = (await getProjects()) ?? [];
+  return stages.map((stage) => ({ ...stage, projects: projects.filter(({ status }) => status === stage.status) }));
+}

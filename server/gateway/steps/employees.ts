@@ -12,9 +12,9 @@ import {
   requireNoPrivilegeEscalation,
   requireStrongPassword,
 } from "@/server/identity/employees";
+import { spokenLanguagesFollow } from "@/server/identity/people";
 import { rightsFollow, setRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
-import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";

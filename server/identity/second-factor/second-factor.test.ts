@@ -1,6 +1,6 @@
 import { env } from "@/server/platform/env";
 import { siteOfEachTest } from "@/server/testing/site-database";
-import { hashOfCode, newRecoveryCodes, timeStepOf, totpAddress } from "./codes";
+import { hashOfCode, newRecoveryCodes, timeStepOf, totpAddress } from "./prove";
 import { createChallengeStore, createFactorStore, createRuleStore, holdersOf, ownerIdOf } from "./stores";
 
 /** RFC 6238, appendix B: the secret "12345678901234567890"; the last six digits of its codes. */

@@ -115,6 +115,26 @@ export async function refundClient(limit: Limit, client: string): Promise<void> 
   for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
 }
 
+type Guess = { perClient: Limit; client: string; perPerson: Limit; person: string; tooMany: string };
+
+/** Counts failures, except those that are no guess. A success forgets the person's. Throws `throttled`. */
+export async function limitGuesses<T>(
+  { perClient, client, perPerson, person, tooMany }: Guess,
+  isGuess: (thrown: unknown) => boolean,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await consumeClientOrThrow(perClient, client, tooMany);
+  await consumeOrThrow(perPerson, person, tooMany);
+  try {
+    const result = await attempt();
+    await Promise.all([refundClient(perClient, client), reset(perPerson, person)]);
+    return result;
+  } catch (thrown) {
+    if (!isGuess(thrown)) await Promise.all([refundClient(perClient, client), refund(perPerson, person)]);
+    throw thrown;
+  }
+}
+
 type WaitingCaller = Record<string, string>;
 
 /** `each`: how many may wait with the same value of a name. */

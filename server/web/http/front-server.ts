@@ -12,15 +12,18 @@ import { type InternalRequest, type InternalResponse, shared } from "@/server/pl
 import { serveFiles } from "@/server/web/next/files";
 import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
+import {
+  isRowPage,
+  KnownAddresses,
+  redirectToCanonicalHost,
+  redirectToCanonicalPath,
+  redirectToNewAddress,
+} from "./addresses";
 import { type Answer, assignRequestId } from "./answer";
 import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
-import { isRowPage, KnownAddresses } from "./known-addresses";
-import { limitAddress, limitHeaders } from "./limit-headers";
-import { NOT_FOUND_PAGE, Pages } from "./pages";
-import { readsItsQuery, refusePage } from "./per-request-pages";
+import { limitAddress, limitHeaders, readsItsQuery, refusePage } from "./limits";
+import { NOT_FOUND_PAGE, Pages, RegenerationQueue } from "./pages";
 import { sendCopy } from "./picture-copies";
-import { redirectToCanonicalHost, redirectToCanonicalPath, redirectToNewAddress } from "./redirects";
-import { RegenerationQueue } from "./regeneration-queue";
 
 /** Calls, files, staff screens and sign-in bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
 import { compressHarder, encodePage, PageData } from "./encoded-page";
-import { RegenerationQueue } from "./regeneration-queue";
+import { RegenerationQueue } from "./pages";
 
 test("compressing a version harder yields the same content in fewer bytes", async () => {
   const words = Array.from({ length: 4_000 }, (_, index) => `<li>${(index * 7_919) % 1_009} sq ft</li>`).join("");

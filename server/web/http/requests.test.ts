@@ -3,11 +3,9 @@ import { POST } from "@/app/api/csp-report/route";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
+import { canonicalPath, KnownAddresses } from "./addresses";
 import type { Answer } from "./answer";
-import { KnownAddresses } from "./known-addresses";
-import { limitHeaders } from "./limit-headers";
-import { refusePage } from "./per-request-pages";
-import { canonicalPath } from "./redirects";
+import { limitHeaders, refusePage } from "./limits";
 
 test.each([
   ["/%63ontact-us", "/contact-us"],

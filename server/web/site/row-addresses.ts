@@ -5,7 +5,7 @@ import { slugOf } from "@/lib/content/slug";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { shared } from "@/server/platform/shared.mjs";
-import type { RowAddresses } from "@/server/web/http/known-addresses";
+import type { RowAddresses } from "@/server/web/http/addresses";
 import { ownToken } from "./own-token";
 
 const FAILURE = "addresses of rows";

@@ -1,6 +1,5 @@
 import { rupees } from "@/lib/format";
-import { getDesigns } from "@/server/features/catalogue/floor-plans";
-import { findBySlug } from "@/server/features/catalogue/own-pages";
+import { findBySlug, getDesigns } from "@/server/features/catalogue/own-pages";
 import { findAddressTranslator, type PageParams } from "@/server/features/content";
 import { missingPicture, sharedPicture } from "@/server/web/site/shared-picture";
 

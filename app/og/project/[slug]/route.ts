@@ -1,7 +1,6 @@
 import { projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
-import { findBySlug } from "@/server/features/catalogue/own-pages";
-import { getProjects } from "@/server/features/catalogue/projects";
+import { findBySlug, getProjects } from "@/server/features/catalogue/own-pages";
 import { findAddressTranslator, type PageParams } from "@/server/features/content";
 import { missingPicture, sharedPicture } from "@/server/web/site/shared-picture";
 

@@ -5,7 +5,7 @@ import sitemap from "@/app/sitemap";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import type { Permission } from "@/contract/schemas/permission";
-import { getProjects } from "@/server/features/catalogue/projects";
+import { getProjects } from "@/server/features/catalogue/own-pages";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";

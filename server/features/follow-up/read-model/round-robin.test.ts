@@ -6,7 +6,7 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
 import { findSounding, type NamedKind, similarIn } from "@/server/features/follow-up/lists/matches";
-import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
+import { createSpokenLanguageStore } from "@/server/identity/people";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { followed, person } from "@/server/testing/followed";

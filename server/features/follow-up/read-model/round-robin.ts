@@ -7,7 +7,7 @@ import { createContentStore } from "@/server/database/documents/store";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
-import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
+import { createSpokenLanguageStore } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 

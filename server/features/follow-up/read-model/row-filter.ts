@@ -15,7 +15,6 @@ export type RowFilter = {
   isContacted?: boolean;
   isOpen?: boolean;
   cameFrom?: number;
-  cameBefore?: number;
   /** Since it arrived here: an imported enquiry may be older. */
   arrivedFrom?: number;
   arrivedBefore?: number;
@@ -35,7 +34,7 @@ export const arrival = sql<number>`coalesce("followedRows"."arrivedAt", "followe
 
 export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => {
   const { ids, status, assignee, mine, step, source, form, language, lostReason } = filter;
-  const { isContacted, isOpen, cameFrom, cameBefore, arrivedFrom, arrivedBefore } = filter;
+  const { isContacted, isOpen, cameFrom, arrivedFrom, arrivedBefore } = filter;
   return row.and([
     row("kind", "=", kind),
     row("goneAt", "is", null),
@@ -51,7 +50,6 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
     ...(isContacted === undefined ? [] : [row("firstTouchAt", isContacted ? "is not" : "is", null)]),
     ...(isOpen ? [row("status", "not in", SETTLED)] : []),
     ...(cameFrom === undefined ? [] : [row("createdAt", ">=", cameFrom)]),
-    ...(cameBefore === undefined ? [] : [row("createdAt", "<=", cameBefore)]),
     ...(arrivedFrom === undefined ? [] : [row(arrival, ">=", arrivedFrom)]),
     ...(arrivedBefore === undefined ? [] : [row(arrival, "<=", arrivedBefore)]),
     ...(source === undefined ? [] : [row("source", "=", source)]),

@@ -1,8 +1,15 @@
-async function clear() {
+const { DATABASE: database = "", ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = process.env;
+
+async function setPassword() {
+  const { resetPassword } = await import("@/backend/reset-password");
+  if (await resetPassword({ database, email, password })) return;
+  throw new Error(`No team member has the email ${email}.`);
+}
+
+async function clearSecondFactor() {
   const { connectSiteDatabase } = await import("@/server/database/open");
   const { pendingMigrations } = await import("@/server/database/migrate");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
-  const { DATABASE: database = "", ADMIN_EMAIL: email = "" } = process.env;
   const db = connectSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
   try {
     // A site of the former version may be running, which could not use a migrated database.
@@ -15,7 +22,9 @@ async function clear() {
   throw new Error(`No two-step verification is set up for ${email}.`);
 }
 
-clear().catch((error: Error) => {
+const resetting = process.argv[2] === "password" ? setPassword() : clearSecondFactor();
+
+resetting.catch((error: Error) => {
   console.error(error.message, error.cause ?? "");
   process.exit(1);
 });
