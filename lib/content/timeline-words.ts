@@ -59,9 +59,9 @@ type Planned = { what: string; at: Date; who: string | undefined };
 
 const plain = (word: string) => word.replaceAll("_", " ");
 
-const MOST_TOLD = 60;
+const MAX_QUOTED = 60;
 
 function changed({ name, from, to }: { name: string; from: string; to: string }): string {
-  const isShort = [from, to].every((value) => value.length <= MOST_TOLD && !value.includes("\n")) && (from || to);
+  const isShort = [from, to].every((value) => value.length <= MAX_QUOTED && !value.includes("\n")) && (from || to);
   return isShort ? `${plain(name)} from “${from}” to “${to}”` : plain(name);
 }

@@ -138,7 +138,7 @@ async function attempted(
 
 /** The longest lifetime that browsers allow a cookie. */
 const DAYS = 400;
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** `marks`: an HMAC for each account that signed in on this device, latest first. */
 type Device = { id: string; marks: string[] };
@@ -148,7 +148,7 @@ const markOf = (id: string, account: string) => hmacFor("known device", `${id}\n
 
 async function readDevice(): Promise<Device | undefined> {
   const [id, ...marks] = (await cookies()).get(cookieName("device"))?.value.split(".") ?? [];
-  return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
+  return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined;
 }
 
 async function findKnownDevice(account: string): Promise<string | undefined> {
@@ -161,6 +161,6 @@ async function findKnownDevice(account: string): Promise<string | undefined> {
 async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);
-  const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MOST_ACCOUNTS).join(".");
+  const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MAX_ACCOUNTS).join(".");
   (await cookies()).set(cookieName("device"), value, { ...cookieAttributes, maxAge: DAYS * 24 * 60 * 60 });
 }

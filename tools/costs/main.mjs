@@ -11,12 +11,12 @@ import { ORDINARY, SHAPES } from "./shapes.mjs";
 const TIMES = 60;
 const AT_ONCE = 4;
 const WARM_UP = 64;
-const MOST_404S = 3;
+const MAX_404S = 3;
 
 const VISIT_EVERY_MS = 50;
 const FRIENDLY_MS = 3_000;
 
-/** Throws PlainError if a request costs more than MOST_404S ordinary 404s. */
+/** Throws PlainError if a request costs more than MAX_404S ordinary 404s. */
 export default function measureCosts(wanted) {
   // Each request has its own client address, so that rate limits do not hide the cost.
   const settings = { TRUSTED_PROXIES: "1", ENQUIRY_LIMIT_PER_MINUTE: "5", ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
@@ -114,6 +114,6 @@ function report(costs, alone) {
       `    ${ms.toFixed(1).padStart(6)} = ${timesOf(row).toFixed(1)} ordinary 404s, visits ${Math.round(slowest)} ms, ${statuses}: ${name}`,
     );
   }
-  const excessive = rows.filter((row) => timesOf(row) > MOST_404S);
+  const excessive = rows.filter((row) => timesOf(row) > MAX_404S);
   if (excessive.length > 0) throw new PlainError(`Over the limit: ${excessive.map(({ name }) => name).join("; ")}`);
 }

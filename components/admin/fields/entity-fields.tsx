@@ -90,11 +90,11 @@ type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   hints: Record<string, string>;
 };
 
-const FEW = 4;
+const MAX_RADIOS = 4;
 
 function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
-  if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
+  if (known.length <= MAX_RADIOS) return <StatusRadios {...field} known={known} hint={hint} />;
   const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, known);
   const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };

@@ -106,9 +106,9 @@ function Note({
 const lengthOf = (text: string): number => [...text].filter((sign) => !/\p{M}/u.test(sign)).length;
 
 const COLUMN = 44;
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
 const rowsFor = (english: string): number => {
   const lines = english.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / COLUMN)), 0);
-  return Math.min(MOST_ROWS, lines + 1);
+  return Math.min(MAX_ROWS, lines + 1);
 };

@@ -26,7 +26,7 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) 
 }
 
 /** With so few pages, Previous and Next already lead to the first and the last. */
-const FEW = 2;
+const MAX_PAGES_WITHOUT_ENDS = 2;
 const MANY = 4;
 
 function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
@@ -62,7 +62,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
       {children}
       {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
-        {pages > FEW && (
+        {pages > MAX_PAGES_WITHOUT_ENDS && (
           <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
             <ChevronFirst size={17} {...iconProps} />
           </Button>
@@ -76,7 +76,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-        {pages > FEW && (
+        {pages > MAX_PAGES_WITHOUT_ENDS && (
           <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
             <ChevronLast size={17} {...iconProps} />
           </Button>

@@ -14,7 +14,7 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MOST_ON_PHONE, shownName } from "./compare";
+import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
 /** The script uses the same words for the visitor's own house. */
@@ -26,7 +26,7 @@ const costWords = {
   less: "{sum} less",
 } as const;
 
-const MOST_SEEN = 9;
+const MAX_UNSCROLLED = 9;
 
 export function Comparison({ offers }: { offers: Offer[] }) {
   const translator = useTranslator();
@@ -53,14 +53,14 @@ export function Comparison({ offers }: { offers: Offer[] }) {
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
-      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
-        {columns.length > MOST_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
+      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MAX_ON_PHONE}>
+        {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
           {t("Show differences only")}
         </label>
         <ScrollRegion
-          className={cx(styles.region, columns.length > MOST_SEEN && styles.large)}
+          className={cx(styles.region, columns.length > MAX_UNSCROLLED && styles.large)}
           label={t("Compare packages")}
         >
           <table className={styles.table}>

@@ -17,7 +17,7 @@ import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 
 /** More rates than these fit no phone's width, and a row for each would make the page too long. */
-const MOST = 6;
+const MAX_RATES = 6;
 
 const APART = 12;
 
@@ -222,4 +222,4 @@ export function placesOnScale(rates: number[], apart: number): number[] {
   for (let n = last; n > 0; n--) places[n] = Math.min(places[n] ?? 0, 100 - (last - n) * apart);
   return places;
 }
-const areMany = (rates: readonly Rate[]): boolean => rates.length > MOST;
+const areMany = (rates: readonly Rate[]): boolean => rates.length > MAX_RATES;

@@ -26,7 +26,7 @@ import { audited } from "./audited";
 import { createAuditStore } from "./store";
 
 const WRITES = ["added", "changed", "deleted", "restored"];
-const MOST_OF_ROW = 200;
+const MAX_ENTRIES_OF_ROW = 200;
 
 type Revert = (id: string, input: RevertInput, staff: Staff, origin: Origin) => Promise<string>;
 
@@ -47,7 +47,7 @@ export const auditAnswers = ({ revert }: { revert: Revert }) =>
     ofRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
-      const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
+      const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MAX_ENTRIES_OF_ROW));
       const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => toAuditEntry(entry, false));
       return { data };
     },

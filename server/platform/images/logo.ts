@@ -10,7 +10,7 @@ import { bytesOf } from "./uploads";
 
 type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
-const MOST = { width: 640, height: 320 };
+const MAX_SIZE = { width: 640, height: 320 };
 const WHOLE_EDGE = 1_024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
@@ -55,7 +55,7 @@ async function asPng(name: string, file: File): Promise<Buffer> {
 
 async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
   const ground = groundOf(pixels);
-  const small = sharp(logo).resize({ ...MOST, fit: "inside", withoutEnlargement: true });
+  const small = sharp(logo).resize({ ...MAX_SIZE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
   const side = Math.sqrt((SAFE_DIAGONAL * ICON_EDGE) ** 2 / (pixels.width ** 2 + pixels.height ** 2));
   const safe = { width: Math.floor(pixels.width * side), height: Math.floor(pixels.height * side) };
