@@ -91,8 +91,8 @@ export function openApiDocument(): Schema {
 function pathsOf(all: readonly NamedCall[]): Record<string, Schema> {
   const paths: Record<string, Schema> = {};
   for (const row of all) {
-    const sharing = all.filter((one) => addressOf(one) === addressOf(row)).sort(staffFirst);
-    const [first, ...others] = sharing;
+    const callsOfPath = all.filter((one) => addressOf(one) === addressOf(row)).sort(staffFirst);
+    const [first, ...others] = callsOfPath;
     if (first !== row) continue;
     const path = row.call.path.replace(/\/$/, "").replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [row.call.method.toLowerCase()]: operationOf([first, ...others]) };
@@ -106,17 +106,17 @@ const staffFirst = (a: NamedCall, b: NamedCall) =>
 
 type NamedCall = { name: string; group: string; call: BackendCall };
 
-function operationOf(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
-  const [{ name, group, call }] = sharing;
+function operationOf(callsOfPath: readonly [NamedCall, ...NamedCall[]]): Schema {
+  const [{ name, group, call }] = callsOfPath;
   return {
     operationId: `${group}.${name}`,
     tags: [group],
-    description: sharing.map(accessOf).join(" "),
-    security: sharing.map((one) => (one.call.access === "public" ? {} : BEARER)),
-    ...permissionsOf(sharing),
+    description: callsOfPath.map(accessOf).join(" "),
+    security: callsOfPath.map((one) => (one.call.access === "public" ? {} : BEARER)),
+    ...permissionsOf(callsOfPath),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body && { requestBody: bodyOf(call, call.body) }),
-    responses: { 200: success(sharing), ...refusalsOf(sharing) },
+    responses: { 200: success(callsOfPath), ...errorResponsesOf(callsOfPath) },
   };
 }
 
@@ -125,8 +125,8 @@ const accessOf = ({ call: { access } }: NamedCall) =>
     ? "Anybody may call this."
     : `Staff with any of these permissions, or admin: ${access.join(", ")}.`;
 
-function permissionsOf(sharing: readonly NamedCall[]): Schema {
-  const named = sharing.flatMap(({ call }) => (call.access === "public" ? [] : call.access));
+function permissionsOf(callsOfPath: readonly NamedCall[]): Schema {
+  const named = callsOfPath.flatMap(({ call }) => (call.access === "public" ? [] : call.access));
   return named.length > 0 ? { "x-permissions": named } : {};
 }
 
@@ -158,13 +158,13 @@ const bodyOf = ({ encoding }: BackendCall, body: z.ZodType): Schema => ({
   content: { [encoding === "multipart" ? "multipart/form-data" : "application/json"]: { schema: sent(body) } },
 });
 
-function success(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
-  const views = sharing.map(({ call }) => answered(call.response));
+function success(callsOfPath: readonly [NamedCall, ...NamedCall[]]): Schema {
+  const views = callsOfPath.map(({ call }) => answered(call.response));
   const schema = views.length > 1 ? { anyOf: views } : views[0];
   const version = { ETag: { $ref: "#/components/headers/ETag" } };
   return {
     description: "Done.",
-    ...(isOneRow(sharing[0].call) && { headers: version }),
+    ...(isOneRow(callsOfPath[0].call) && { headers: version }),
     content: { "application/json": { schema } },
   };
 }
@@ -174,9 +174,9 @@ function isOneRow({ response }: BackendCall): boolean {
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
 }
 
-function refusalsOf(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
-  const [{ call }] = sharing;
-  const isOpen = sharing.some((one) => one.call.access === "public");
+function errorResponsesOf(callsOfPath: readonly [NamedCall, ...NamedCall[]]): Schema {
+  const [{ call }] = callsOfPath;
+  const isOpen = callsOfPath.some((one) => one.call.access === "public");
   const statuses: (keyof typeof REFUSALS)[] = [
     ...(isOpen ? [] : ([401, 403] as const)),
     ...(call.body ? ([400, 413, 415, 422] as const) : []),

@@ -12,7 +12,7 @@ import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow } from "../db/change-row";
 import { fieldsIn, listRows, searchEnquiries } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
 const fields = fieldsIn("enquiries", enquiryEntity);
@@ -109,7 +109,7 @@ type Enquiry = Awaited<ReturnType<typeof getEnquiry>>;
 
 async function getEnquiry(db: Db, id: string) {
   const row = await db.selectFrom("enquiries").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
-  return found(row, "enquiry");
+  return requireRow(row, "enquiry");
 }
 
 export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {

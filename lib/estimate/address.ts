@@ -7,7 +7,7 @@ export type EstimateBasis = "plot" | "house";
 
 /** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */
 export type EstimateQuery = {
-  knows?: EstimateBasis;
+  basis?: EstimateBasis;
   plot?: string;
   house?: string;
   floors?: Floors;
@@ -27,7 +27,7 @@ export function readEstimate(search: string): EstimateQuery {
   const share = Number(named("share"));
   const [plot, house] = [named("plot"), named("house")];
   return {
-    knows: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
+    basis: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
     plot,
     house,
     floors,
@@ -46,8 +46,8 @@ export type Wrong = { plot?: string; house?: string; share?: string };
 
 export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
-  const { knows, house } = readEstimate(search);
-  if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
+  const { basis, house } = readEstimate(search);
+  if (basis === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
   const share = query.get("share")?.trim() ?? "";
   const plot = query.get("plot")?.slice(0, LONGEST);
   return withoutEmpty({
@@ -61,9 +61,9 @@ const withoutEmpty = (wrong: Wrong): Wrong =>
 
 export const MIN_SHARE = 20;
 
-export function estimateQuery({ knows, plot, house, floors, share, ...rest }: EstimateQuery): string {
+export function estimateQuery({ basis, plot, house, floors, share, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
-  const sized = knows === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
+  const sized = basis === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...sized, ...rest })) {
     if (value !== undefined && value !== "") query.set(name, String(value));

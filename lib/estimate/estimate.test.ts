@@ -43,7 +43,7 @@ test("an address holds the complete estimate and is read back", () => {
   const house = { knows: "house", house: "1200", city: "mysuru" } as const;
   expect(estimateQuery({ ...house, plot: "30x40", floors: 2, share: 70 })).toBe("?house=1200&city=mysuru");
   expect(readEstimate("?house=1200&city=mysuru")).toEqual(house);
-  expect(readEstimate("?knows=house&plot=30x40&house=1200").knows).toBe("house");
+  expect(readEstimate("?knows=house&plot=30x40&house=1200").basis).toBe("house");
 });
 
 test("an address without an estimate is ignored, whatever it holds", () => {

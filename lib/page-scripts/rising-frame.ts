@@ -51,7 +51,7 @@ class RisingFrame extends PageElement {
   }
 
   #hold() {
-    this.dataset.held = "";
+    this.dataset.paused = "";
     this.#show();
   }
 

@@ -25,15 +25,15 @@ export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = A
   return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
 }
 
-const clean = new WeakSet<Embedded>();
+const withoutDemoData = new WeakSet<Embedded>();
 
 export async function hasDemoData(): Promise<boolean | undefined> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return undefined;
-  if (clean.has(embedded)) return false;
+  if (withoutDemoData.has(embedded)) return false;
   const rows = await findDemoRows(embedded, demoKindsOf(USUAL_GROUPS));
   const isFound = Object.values(rows).some((ids) => ids.length > 0);
-  if (!isFound) clean.add(embedded);
+  if (!isFound) withoutDemoData.add(embedded);
   return isFound;
 }
 

@@ -155,7 +155,7 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
-      {listed.map(({ _id, name: called }) => (
+      {listed.map(({ _id, name: staffName }) => (
         <label key={_id} className={tickBox}>
           <input
             type="checkbox"
@@ -163,10 +163,10 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
             onChange={({ target }) => choose(_id, target.checked)}
             onBlur={field.onBlur}
           />
-          {called}
+          {staffName}
         </label>
       ))}
-      <FieldNote field={described} hint={hint} worded={() => staffFieldWords.chosen(chosen.length)} />
+      <FieldNote field={described} hint={hint} describeValue={() => staffFieldWords.chosen(chosen.length)} />
     </fieldset>
   );
 }

@@ -109,7 +109,7 @@ function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: R
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldGroup field={field} label={label} hint={hint} worded={(value) => statusWord(String(value))}>
+    <FieldGroup field={field} label={label} hint={hint} describeValue={(value) => statusWord(String(value))}>
       <div className={styles.choices}>
         {known.map((status) => (
           <label key={status} className={cx(styles.choice, colourOf(status))}>

@@ -94,7 +94,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       label={label}
       hint={hint}
       isOptional={isOptional}
-      worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
+      describeValue={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
       <ol className={styles.grid}>
         {pictures.map((picture, index) => {

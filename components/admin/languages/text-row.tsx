@@ -98,7 +98,7 @@ function Note({
         {failure}
       </p>
     );
-  if (max !== null && length > max) return <p className={text("st-yellow")}>{words.tooLong(length, max)}</p>;
+  if (max !== null && length > max) return <p className={text("status-yellow")}>{words.tooLong(length, max)}</p>;
   return placeholders ? <p className={text("ink-3")}>{words.placeholders(placeholders)}</p> : null;
 }
 

@@ -29,7 +29,7 @@ type RateRowsProps = {
 };
 
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
-  const { t, stop } = useTranslator();
+  const { t, sentenceEnd } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
     <>
@@ -40,7 +40,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
       )}
       <p className={styles.note}>
         {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
-        {`${stop} `}
+        {`${sentenceEnd} `}
         {isCompared && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
       </p>
     </>
@@ -201,7 +201,9 @@ function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
   return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
     const having = offers.filter(({ details }) => finishName(details) === name);
-    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.stop}`] : [];
+    return name
+      ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.sentenceEnd}`]
+      : [];
   });
 }
 

@@ -13,7 +13,7 @@ import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity
 import { hashOfCode, newRecoveryCodes, totpAddress } from "@/server/identity/second-factor/codes";
 import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
 import { addApp, addPasskey, beginApp, beginPasskey, beginPasskeyProof } from "@/server/identity/second-factor/prove";
-import { isFactor } from "@/server/identity/second-factor/stores";
+import { isFactor, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
@@ -101,7 +101,7 @@ async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
 
 async function read(person: Person, permissions: readonly HeldPermission[]) {
   const all = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const codes = all.filter((one) => !isFactor(one) && one.lastUsedAt === null);
+  const codes = all.filter(isUnusedRecoveryCode);
   return {
     data: {
       factors: all.filter(isFactor).map(toListedFactor),

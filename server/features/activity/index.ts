@@ -3,10 +3,10 @@ export { audited, auditValue, fieldsOf, isSame } from "./audited";
 export { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";
 export {
   createAuditStore,
+  type EntryNamingPerson,
   type Erased,
   eraseFromAudit,
   findInAudit,
   moveAudit,
-  type NamingEntry,
   readInBatches,
 } from "./store";

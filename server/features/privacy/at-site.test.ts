@@ -3,7 +3,7 @@ import type { AuditChange } from "@/contract/schemas/audit";
 import { compactPhone } from "@/contract/search";
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
-import { setRefusal } from "@/server/features/follow-up";
+import { setOptOut } from "@/server/features/follow-up";
 import { createSessionStore } from "@/server/identity/sessions";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
@@ -57,7 +57,7 @@ describe("what the site holds", () => {
       await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 });
     }
     const refused = { way: "whatsapp", isRefused: true } as const;
-    await setRefusal(db, { phone: "98450 70017" }, refused, { holder: "", name: "" }, 1);
+    await setOptOut(db, { phone: "98450 70017" }, refused, { holder: "", name: "" }, 1);
     const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
     expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);

@@ -14,7 +14,7 @@ import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
-import { applyRetention, findDue, monthsBefore, type RetentionRules, readAhead } from "./retention";
+import { applyRetention, findDue, monthsBefore, type RetentionRules, readUpcomingDeletions } from "./retention";
 
 const DAY = 86_400_000;
 const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };
@@ -71,7 +71,7 @@ async function startOffice(savedAt: number) {
 
 test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
   await using office = await startOffice(NIGHT - 3 * DAY);
-  expect(await readAhead(NIGHT)).toEqual({
+  expect(await readUpcomingDeletions(NIGHT)).toEqual({
     ahead: expect.arrayContaining([{ kind: "enquiries", count: 1 }]),
     reachesBackend: !isHosted,
     hasRules: true,
@@ -89,7 +89,7 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
   expect(await office.references()).toHaveLength(4);
   Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
-  expect((await readAhead(later)).reachesBackend).toBe(true);
+  expect((await readUpcomingDeletions(later)).reachesBackend).toBe(true);
   await applyRetention(later + DAY);
   expect(await office.sizes()).toEqual(["1200"]);
   expect(await office.quotes()).toBe(0);

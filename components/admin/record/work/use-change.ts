@@ -5,14 +5,14 @@ import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
-import { hasTag, useForget } from "@/lib/api/use-call";
+import { hasTag, useDropCached } from "@/lib/api/use-call";
 
 export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
 /** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
 export function useChange() {
   const { mutate } = useSWRConfig();
-  const forget = useForget();
+  const dropCached = useDropCached();
   const withSessionRetry = useSessionRetry();
   return useCallback(
     async <Answer>(
@@ -42,14 +42,14 @@ export function useChange() {
       );
       try {
         const answer = await sent;
-        forget(tags);
+        dropCached(tags);
         return answer;
       } catch (thrown) {
         await Promise.all(shown); // wait for the rollback
         throw thrown;
       }
     },
-    [mutate, forget, withSessionRetry],
+    [mutate, dropCached, withSessionRetry],
   );
 }
 

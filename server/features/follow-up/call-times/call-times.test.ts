@@ -7,7 +7,7 @@ import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
 import { followed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { chooseCallTime, planCalls } from "./call-times";
+import { chooseCallTime, schedulePhoneCalls } from "./call-times";
 import { callDays, timeInWords } from "./slots";
 
 describe("a chosen time", () => {
@@ -43,11 +43,11 @@ describe("a chosen time", () => {
 
   test("a time chosen before the row is known waits by reference, and becomes the next step once across servers", async () => {
     await chooseCallTime(friday, NOW);
-    await planCalls(NOW);
+    await schedulePhoneCalls(NOW);
     expect(await site.chosen()).toMatchObject([{ ...friday, isPlanned: 0 }]);
     await followed(site.db, { id: "of a hosted backend", reference });
-    await Promise.all([planCalls(NOW), planCalls(NOW)]);
-    await planCalls(NOW);
+    await Promise.all([schedulePhoneCalls(NOW), schedulePhoneCalls(NOW)]);
+    await schedulePhoneCalls(NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
     expect(await site.timeline()).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe("a chosen time", () => {
     await createRowStore(site.db).upsert("enquiry", parts, NOW);
     const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
     expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
-    await planCalls(NOW);
+    await schedulePhoneCalls(NOW);
     expect(await site.timeline()).toHaveLength(1);
   });
 

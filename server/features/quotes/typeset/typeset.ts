@@ -16,7 +16,7 @@ const typesetter: Program = {
   flags: ["--liftoff-only"],
   timeoutMs: 60_000,
   endsAfterMs: 60_000,
-  mostWaiting: 20,
+  maxQueued: 20,
 };
 
 type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
