@@ -24,8 +24,8 @@ export async function boot(): Promise<void> {
   shared.readRowAddresses = readRowAddresses;
   shared.countView = countView;
   shared.flushViews = flushViews;
-  shared.notePicture = queueResize;
-  shared.findCopy = findResized;
+  shared.queueResize = queueResize;
+  shared.findResized = findResized;
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)

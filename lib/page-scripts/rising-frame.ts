@@ -56,7 +56,7 @@ class RisingFrame extends PageElement {
   }
 
   #follow() {
-    if ("held" in this.dataset) return;
+    if ("paused" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
     if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;

@@ -52,7 +52,7 @@ export function rewriteImageUrls<Answer>(answer: Answer): Answer {
 
 function shown(listed: string): string {
   const address = rewriteImageUrl(listed);
-  shared.notePicture?.(address);
+  shared.queueResize?.(address);
   return address;
 }
 

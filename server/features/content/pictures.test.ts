@@ -7,11 +7,11 @@ import { shared } from "@/server/platform/shared.mjs";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { allDrawn, checkCopies, findResized, queueResize, storeSitePicture } from "./pictures";
 
-afterEach(() => (shared.notePicture = undefined));
+afterEach(() => (shared.queueResize = undefined));
 
 test("a saved picture gets a copy of each width, none wider than itself, and loses them when it is deleted", async () => {
   await using _site = await ownSiteDatabase();
-  shared.notePicture = queueResize;
+  shared.queueResize = queueResize;
   const { src } = await storeSitePicture(await pictureFile("a house", { width: 900, height: 600 }));
   await allDrawn();
   for (const width of COPY_WIDTHS)

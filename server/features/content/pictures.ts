@@ -25,7 +25,7 @@ export async function storeSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
   const src = await store(picture);
-  shared.notePicture?.(src);
+  shared.queueResize?.(src);
   const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
