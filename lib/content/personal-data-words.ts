@@ -49,7 +49,7 @@ export const personalDataWords = {
     "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.",
   whyReplaced: {
     customer: "The customer’s projects stay on record.",
-    refusal: "The number or address is stored only as a code, so that nobody contacts this person again.",
+    refusal: "The number or address is stored only as a code, so that the team does not contact this person again.",
     project: "The project stays on record without the person’s details.",
     place: "The record is about someone else.",
     record: "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).",
