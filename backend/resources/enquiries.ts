@@ -5,7 +5,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { blankOf, namesOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError, isMissing } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { groupCommit } from "@/server/platform/group-commit";
@@ -83,7 +83,7 @@ export const enquiries = ({ db }: Context) => {
     get: async ({ params }) => ({ data: await getEnquiry(db, params.id) }),
 
     update: async ({ params, body, ifMatch }) => {
-      const check = (current: Enquiry) => void checked(enquiryChange(current), body);
+      const check = (current: Enquiry) => void requireValid(enquiryChange(current), body);
       return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch, check }) };
     },
 

@@ -3,7 +3,7 @@ import type { Milestone } from "@/contract/content/lists";
 import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { paymentsOf, sharesTogether } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { paidByStage } from "./paid-by-stage";
@@ -25,7 +25,7 @@ test("for any shares, payments are whole rupees, never negative, and add up to t
       expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true);
       expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(sum);
     }),
-    often(1_000),
+    fuzzOptions(1_000),
   );
 });
 

@@ -12,7 +12,7 @@ export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
-export const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
+export const renameKinds = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
   (Object.entries(names) as [DemoKind, Name][]).flatMap(([kind, name]) =>
     (rows[kind] ?? []).map((id) => ({ kind: name, id })),
   );
@@ -49,7 +49,7 @@ export async function areSamplesShown(): Promise<boolean> {
 
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
   const ids = inList(Object.values(rows).flat());
-  const keys = named(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
+  const keys = renameKinds(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
   const inKeys = inList(keys.map(({ key }) => key));
   const found = await Promise.all([
     db.selectFrom("timeline").select("recordId as id").where("recordId", "in", ids).execute(),

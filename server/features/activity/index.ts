@@ -1,5 +1,5 @@
 export { serveReportFile } from "./answers";
-export { audited, auditValue, fieldsOf, isSame } from "./audited";
+export { auditValue, fieldsOf, isSame, writeAudited } from "./audited";
 export { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";
 export {
   createAuditStore,

@@ -6,7 +6,7 @@ import { createAuditStore, type NewEntry } from "@/server/features/activity/stor
 import { setOptOut } from "@/server/features/follow-up";
 import { createSessionStore } from "@/server/identity/sessions";
 import { auditWrite } from "@/server/testing/audit-entry";
-import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
+import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
@@ -49,7 +49,7 @@ describe("what the site holds", () => {
     const others = [["customer", "7"] as const, ["enquiry", "9"] as const, ["enquiry", "8"] as const];
     for (const [index, [kind, id]] of [own, customer, ...others].entries()) {
       await insert(db, "timeline", note({ kind, recordId: id, id: String(index) }));
-      await followed(db, { kind, id });
+      await insertFollowed(db, { kind, id });
     }
     await insert(db, "quotes", quoteRow("7"), quoteRow("8", { serial: 2 }));
     for (const reference of ["ref7", "ref8"]) {

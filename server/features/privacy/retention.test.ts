@@ -8,7 +8,7 @@ import { createSessionStore } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { isHosted, password, startTestBackend } from "@/server/testing/backends";
-import { deletedRow, followed, insert } from "@/server/testing/followed";
+import { deletedRow, insert, insertFollowed } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -191,7 +191,7 @@ describe("what is due", () => {
   });
 
   test("[PRIV-01] nothing is removed in the week after the rule was saved", async () => {
-    await followed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
+    await insertFollowed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
     const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
     const dueAfter = async (ms: number) => (await findDue(site.db, rules, BEGAN + ms)).enquiries;
     expect([await dueAfter(7 * DAY - 1), await dueAfter(7 * DAY)]).toEqual([[], ["1"]]);
@@ -208,8 +208,8 @@ describe("what is due", () => {
       { id: "gone", goneAt: 1 },
       { id: "of no age", createdAt: 0 },
     ];
-    for (const row of rows) await followed(site.db, { status: "closed", createdAt: old, ...row });
-    await followed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
+    for (const row of rows) await insertFollowed(site.db, { status: "closed", createdAt: old, ...row });
+    await insertFollowed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
     const due = async (enquiriesClosed: number | null, enquiriesLost: number | null) =>
       (await findDue(site.db, { ...asItComes, enquiriesClosed, enquiriesLost }, BEGAN)).enquiries;
     expect(await due(12, 3)).toEqual(["closed", "lost"]);

@@ -11,7 +11,7 @@ import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
@@ -65,7 +65,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
     const form = event.currentTarget;
     if (wrong) return explain(form, wrong, "extras");
     try {
-      const body = checked(quoteInput, {
+      const body = requireValid(quoteInput, {
         _id: id.current,
         name: typed.name,
         address: typed.address,

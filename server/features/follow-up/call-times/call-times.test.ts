@@ -5,7 +5,7 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { partOf } from "@/server/features/follow-up/read-model/backend-part";
 import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { chooseCallTime, schedulePhoneCalls } from "./call-times";
 import { callDays, timeInWords } from "./slots";
@@ -35,7 +35,7 @@ describe("a chosen time", () => {
   const site = eachTest(startSite);
 
   test("a chosen time is at once the next step of an enquiry whose row is known", async () => {
-    await followed(site.db, { id: "1", reference });
+    await insertFollowed(site.db, { id: "1", reference });
     await chooseCallTime(friday, NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
     expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
@@ -45,7 +45,7 @@ describe("a chosen time", () => {
     await chooseCallTime(friday, NOW);
     await schedulePhoneCalls(NOW);
     expect(await site.chosen()).toMatchObject([{ ...friday, isPlanned: 0 }]);
-    await followed(site.db, { id: "of a hosted backend", reference });
+    await insertFollowed(site.db, { id: "of a hosted backend", reference });
     await Promise.all([schedulePhoneCalls(NOW), schedulePhoneCalls(NOW)]);
     await schedulePhoneCalls(NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
@@ -64,7 +64,7 @@ describe("a chosen time", () => {
   });
 
   test("another choice replaces the first one, and a repeat changes nothing", async () => {
-    await followed(site.db, { id: "1", reference });
+    await insertFollowed(site.db, { id: "1", reference });
     for (const chosen of [friday, friday, monday, monday]) await chooseCallTime(chosen, NOW);
     expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
     expect(await site.timeline()).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("a chosen time", () => {
     ["a step planned by staff", { nextStep: "Visit the plot", nextStepAt: NOW }],
     ["a closed enquiry", { status: "closed" }],
   ])("%s stays as it is, and the choice becomes a note", async (_, row) => {
-    await followed(site.db, { id: "1", reference, ...row });
+    await insertFollowed(site.db, { id: "1", reference, ...row });
     const [before] = await site.steps();
     await chooseCallTime(friday, NOW);
     expect(await site.steps()).toEqual([before]);
