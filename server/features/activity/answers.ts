@@ -145,7 +145,9 @@ export async function serveReportFile(
     const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
     const period = requireValid(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { name, type, title, rows, make } = await read(period, staff);
-    const file = await writeAudited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () => make());
+    const file = await writeAudited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () =>
+      make(),
+    );
     return new Response(new Uint8Array(file), {
       headers: {
         "content-type": type,
