@@ -18,6 +18,7 @@ import { notificationOf } from "@/server/features/enquiries/delivery/notificatio
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
 import { noteOf } from "@/server/features/follow-up/operations/convert";
+import { mappedLead } from "@/server/features/leads/read/lead";
 import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/call";
 import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
@@ -74,6 +75,10 @@ const PLACES: Record<string, Place> = {
   "the note of a conversion": {
     contents: () => noteOf(row),
     without: { name: "the customer's", phone: "the customer's", email: "the customer's", status: "converted" },
+  },
+  "a lead of another sender": {
+    contents: () => mappedLead(row, Object.fromEntries(answerNames.map((name) => [name, name]))),
+    names: answerNames,
   },
   "what is put back": { contents: () => bodyOf(enquiryEntity, row) },
   "the record's facts": {

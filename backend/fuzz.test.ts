@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { backendCalls } from "@/contract/calls/backend";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";
 
@@ -55,7 +55,7 @@ test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
         if (isRefused) expect(after).toBe(state);
         state = after;
       }),
-      often(6),
+      fuzzOptions(6),
     );
   },
   600_000,

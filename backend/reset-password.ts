@@ -2,7 +2,7 @@ import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/staff";
 import { changeRow, etagOf } from "./db/change-row";
 import { openDatabase } from "./db/open";
-import { found } from "./db/rows";
+import { requireRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
@@ -17,7 +17,7 @@ export async function setPassword(db: Db, account: Account, password: string): P
   const passwordHash = await hashPassword(password);
   const read = async (trx: Db, id: string) => {
     const row = trx.selectFrom("employees").select("updatedAt").where("_id", "=", id);
-    return found(await row.executeTakeFirst(), "employee");
+    return requireRow(await row.executeTakeFirst(), "employee");
   };
   await changeRow(db, "employees", account._id, { passwordHash }, { read, ifMatch: etagOf(account.updatedAt) });
 }

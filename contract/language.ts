@@ -1,8 +1,8 @@
 /** `tag` is BCP 47, `folder` starts the addresses of the language's pages, `stop` ends a sentence. */
 export const languages = {
-  en: { tag: "en-IN", name: "English", english: "English", folder: "", stop: "." },
-  kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn", stop: "." },
-  hi: { tag: "hi-IN", name: "हिन्दी", english: "Hindi", folder: "/hi", stop: "।" },
+  en: { tag: "en-IN", name: "English", english: "English", folder: "", sentenceEnd: "." },
+  kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn", sentenceEnd: "." },
+  hi: { tag: "hi-IN", name: "हिन्दी", english: "Hindi", folder: "/hi", sentenceEnd: "।" },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isLikelyPhone } from "@/lib/enquiry/suspect-answers";
-import { digits, often, spelt } from "@/server/testing/fuzzing";
+import { digits, fuzzOptions, spelt } from "@/server/testing/fuzzing";
 import { dialled, internationalPhone, isWholeNumber, phoneKey, phoneKeys, shownPhone, whatsappLink } from "./phone";
 import { typedPhone } from "./typed-text";
 
@@ -172,7 +172,7 @@ test.each([
     .chain((number) => fc.tuple(fc.constant(number), spelt(number, prefixes, ["", "", " ", "-", ".", "\u00a0"])));
   fc.assert(
     fc.property(spellings, ([number, typed]) => expect(phoneKey(typed)).toBe(plus + number)),
-    often(300),
+    fuzzOptions(300),
   );
 });
 
@@ -218,7 +218,7 @@ test("any input is dialled as digits, with a plus if the country is known, and g
       expect(link).toMatch(/^https:\/\/wa\.me\/[1-9]\d{6,14}$/);
       expect(dialled(typed)).toBe(`+${link.slice("https://wa.me/".length)}`);
     }),
-    often(2_000),
+    fuzzOptions(2_000),
   );
   expect(links).toBeGreaterThan(0);
 });

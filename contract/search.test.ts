@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { digits, often, spelt } from "@/server/testing/fuzzing";
+import { digits, fuzzOptions, spelt } from "@/server/testing/fuzzing";
 import { measureConfused, measureFound, readNames } from "@/server/testing/names/measure";
 import { nameKey } from "./clean-text";
 import {
@@ -33,7 +33,7 @@ test("every spelling of a number finds every other, alone or beside a name", () 
       expect(finds(typed, `imran pasha\n${stored}`, stored)).toBe(true);
       expect(finds(`Pasha ${typed}`, `imran pasha\n${stored}`, stored)).toBe(true);
     }),
-    often(300),
+    fuzzOptions(300),
   );
 });
 
@@ -43,7 +43,7 @@ test("a number does not find another number", () => {
       fc.pre(one !== other);
       expect(finds(one, other, other)).toBe(false);
     }),
-    often(300),
+    fuzzOptions(300),
   );
 });
 
@@ -53,7 +53,7 @@ test("a foreign number is found in every spelling", () => {
   );
   fc.assert(
     fc.property(spellings, ([figures, typed]) => expect(finds(typed, figures, `+${figures}`)).toBe(true)),
-    often(300),
+    fuzzOptions(300),
   );
 });
 
@@ -82,7 +82,7 @@ test("words match in any order and with any blanks, and only all together", () =
       expect(finds(words.toReversed().join(blank), words.join(" ").toUpperCase())).toBe(true);
       expect(finds(`${words.join(blank)}${blank}x-none`, words.join(" "))).toBe(false);
     }),
-    often(200),
+    fuzzOptions(200),
   );
 });
 

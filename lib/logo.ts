@@ -8,7 +8,7 @@ export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as c
 
 export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
 
-export function fitted({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
+export function fitWithin({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
   const scale = Math.min(most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -4,7 +4,7 @@
 export const COPY_WIDTHS = [256, 480, 780, 1200, 1800];
 
 /**
- * The address of a picture's copy of one width. A copy is never wider than its picture.
+ * The address of a picture at one width: a resized variant, never wider than its picture.
  * @param {string} picture its address
  * @param {number} width one of COPY_WIDTHS
  */

@@ -12,15 +12,15 @@ async function backup() {
   const [target] = parseArgs({ allowPositionals: true }).positionals;
   await loadSettings();
   const place = findDataPlace();
-  const { folder, dumps, hosted } = place;
+  const { folder, postgresUrls, hosted } = place;
   await becomeOwner(folder);
   const files = await databasesIn(place);
   if (await findUnfinishedRestore(folder))
     throw new PlainError(
       "A restore was interrupted, so this data is a mixture. Start the site, which finishes it first.",
     );
-  if (!files.length && !Object.keys(dumps).length) throw new PlainError(noDataMessage(folder));
-  const remote = Object.entries(dumps).map(([name, url]) => `\n    ${name}, ${nameOf(url)}`);
+  if (!files.length && !Object.keys(postgresUrls).length) throw new PlainError(noDataMessage(folder));
+  const remote = Object.entries(postgresUrls).map(([name, url]) => `\n    ${name}, ${nameOf(url)}`);
   console.log(`\n  Backing up ${await describe(folder, files)}${remote.join("")}`);
   if (hosted) console.log(`\n  Not covered: the data of ${hosted}, which its operator backs up.`);
   if (target) await step("Copy", () => copyAll(place, target));

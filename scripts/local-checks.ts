@@ -31,9 +31,9 @@ async function checkPassword() {
 const checkFiles = () => inspectFiles().catch((error: Error) => failed(error.message, ""));
 
 async function inspectFiles() {
-  const { database, databaseName, siteDatabase, dumps } = findDataPlace();
+  const { database, databaseName, siteDatabase, postgresUrls } = findDataPlace();
   const backend = process.env.BACKEND_URL ? undefined : database;
-  await requirePostgres(dumps);
+  await requirePostgres(postgresUrls);
   const pending = await findPendingMigrations({ backend, site: siteDatabase });
   try {
     for (const { database } of pending) if (!isAddress(database)) requireIntact(database);
@@ -44,7 +44,7 @@ async function inspectFiles() {
   }
   const needing = pending.filter(({ steps }) => steps.length);
   const { length } = needing.flatMap(({ steps }) => steps);
-  const isCopied = findProgram("pg_dump") || Object.keys(dumps).length === 0;
+  const isCopied = findProgram("pg_dump") || Object.keys(postgresUrls).length === 0;
   const backup = isCopied ? "makes a backup first" : "makes no backup of PostgreSQL, because pg_dump is not installed";
   if (length) return passed(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);
   return passed(`${databaseName}, up to date`);

@@ -31,13 +31,13 @@ async function prepare() {
 }
 
 /** Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
-async function backUp({ dumps, ...place }: Place) {
+async function backUp({ postgresUrls, ...place }: Place) {
   const { copyAll, databasesIn } = await import("./data/copies.mjs"); // most starts need no backup
   const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
-  const remote = [...new Set(Object.values(dumps))].map(nameOf).join(" and ");
+  const remote = [...new Set(Object.values(postgresUrls))].map(nameOf).join(" and ");
   const without = remote && !findProgram("pg_dump") ? `NO BACKUP of ${remote} (pg_dump is not installed)` : undefined;
   if (without && !(await databasesIn(place)).length) return { without };
-  await copyAll({ ...place, dumps: without ? {} : dumps }, backup).catch(async (error: Error) => {
+  await copyAll({ ...place, postgresUrls: without ? {} : postgresUrls }, backup).catch(async (error: Error) => {
     await rm(backup, { recursive: true, force: true });
     throw new PlainError(
       `The data must be migrated, and the backup before that failed: ${error.message}. Nothing was changed. Correct this (space and rights in ${place.folder}; a pg_dump as new as PostgreSQL), then start again.`,

@@ -28,10 +28,10 @@ async function restoreBackup() {
     const onNewMachine = `On a new machine: npm run restore -- ${source} ${INTO_EMPTY}`;
     throw new PlainError(`${noDataMessage(folder)} ${onNewMachine}`);
   }
-  await requirePostgres(place.dumps);
+  await requirePostgres(place.postgresUrls);
   const copies = [...chosen.files, ...chosen.loads.map(({ file }) => file)];
   console.log(`\n  From ${await describe(source, copies)}\n  into ${await describe(folder, existing)}`);
-  for (const url of new Set(Object.values(place.dumps)))
+  for (const url of new Set(Object.values(place.postgresUrls)))
     console.log(`    ${nameOf(url)}, ${inWords(await countInPostgres(url))}`);
   requireTerminal(values.yes);
   const connections = await holdForRestore(place);
@@ -40,9 +40,9 @@ async function restoreBackup() {
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,
   );
-  const { kept, did } = await step("Restore", () => restore(folder, source, chosen));
+  const { kept, outcome } = await step("Restore", () => restore(folder, source, chosen));
   for (const connection of connections) await connection.end();
-  for (const line of did) console.log(`  ${line}`);
+  for (const line of outcome) console.log(`  ${line}`);
   console.log(`\n  Restored. The previous data is in ${kept}.\n`);
   if (!process.env.AUTH_SECRET && !(await readSecrets(secretsFile())))
     console.log(

@@ -46,7 +46,7 @@ async function serveSources(env) {
 }
 
 // Writes to stdout, because the console is the site's log by now.
-/** @param {NodeJS.ProcessEnv} env @param {number} port @param {Omit<PreparedDatabase, "did">} prepared */
+/** @param {NodeJS.ProcessEnv} env @param {number} port @param {Omit<PreparedDatabase, "outcome">} prepared */
 function announce(env, port, { admin, problem }) {
   const print = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;

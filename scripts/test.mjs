@@ -104,7 +104,7 @@ async function testPaths(paths, { postgresql, hosted }) {
 /** @param {boolean} isAll */
 async function testEverything(isAll) {
   const building = check("Production build", "npm run build", async () => ({
-    did: (await node("scripts/testing/build-in-memory-group.mjs")).trim(),
+    outcome: (await node("scripts/testing/build-in-memory-group.mjs")).trim(),
   }));
   await check("Lint and format (Biome)", "npm run lint", () => bin("biome", "ci", "--colors=off", "."));
   await check("Imports (dependency-cruiser)", `npx depcruise ${FLOORS.join(" ")}`, () => bin("depcruise", ...FLOORS));
@@ -139,7 +139,7 @@ async function testOnPostgres(only) {
   const server = await check("PostgreSQL", "npm run test:all", async () => {
     const started = await startPostgres();
     if (!started && process.env.CI) throw new PlainError(NO_POSTGRES);
-    return started ?? { did: "none" };
+    return started ?? { outcome: "none" };
   });
   if (!server) return;
   if (!("url" in server)) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);

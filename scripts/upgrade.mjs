@@ -15,9 +15,9 @@ async function main() {
   requireNode();
   await loadSettings();
   const env = environmentWith((await readSecrets(secretsFile())) ?? {}, "production");
-  const place = findDataPlace(env);
-  await requirePostgres(place.dumps);
-  await (values.back ? goBack(place, env, values.yes) : upgrade(positionals[0], place, env));
+  const dataLocation = findDataPlace(env);
+  await requirePostgres(dataLocation.postgresUrls);
+  await (values.back ? goBack(dataLocation, env, values.yes) : upgrade(positionals[0], dataLocation, env));
 }
 
 main().catch(exitWithError);

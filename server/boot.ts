@@ -1,8 +1,8 @@
 import "server-only";
 import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
-import { checkCopies, findCopy, notePicture } from "@/server/features/content";
-import { planCalls } from "@/server/features/follow-up/call-times/call-times";
+import { checkCopies, findResized, queueResize } from "@/server/features/content";
+import { schedulePhoneCalls } from "@/server/features/follow-up/call-times/call-times";
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
@@ -24,8 +24,8 @@ export async function boot(): Promise<void> {
   shared.readRowAddresses = readRowAddresses;
   shared.countView = countView;
   shared.flushViews = flushViews;
-  shared.notePicture = notePicture;
-  shared.findCopy = findCopy;
+  shared.queueResize = queueResize;
+  shared.findResized = findResized;
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)
@@ -33,7 +33,16 @@ export async function boot(): Promise<void> {
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
   // Last, because a mail server that hangs takes 20 s.
-  startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, checkCopies, flushViews, sendMailsAfterOutage]);
+  startJobs([
+    schedulePhoneCalls,
+    remind,
+    watch,
+    applyRetention,
+    pullIndiaMart,
+    checkCopies,
+    flushViews,
+    sendMailsAfterOutage,
+  ]);
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
   );

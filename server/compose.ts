@@ -15,7 +15,7 @@ import {
 import { secondFactorAnswers, secondStepAnswers } from "@/server/features/accounts/second-factor-answers";
 import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
-import { audited } from "@/server/features/activity/audited";
+import { writeAudited } from "@/server/features/activity/audited";
 import { auditOpened, auditRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/city-rates";
 import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
@@ -76,7 +76,7 @@ const steps: readonly WriteStep[] = [
 ];
 
 const hooks: GatewayHooks = {
-  recordWrite: ({ row, input, staff, origin }, make) => audited(row, input, staff, origin, make),
+  recordWrite: ({ row, input, staff, origin }, make) => writeAudited(row, input, staff, origin, make),
   steps,
   limitGuesses: (row, { email }, client, make) =>
     row === employeeCalls.changePassword ? limitOwnPassword(email, client, make) : make(),

@@ -15,7 +15,7 @@ import { addDelivered } from "@/server/features/follow-up/read-model/follow-writ
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { startTestBackend } from "@/server/testing/backends";
-import { followed, person } from "@/server/testing/followed";
+import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -167,7 +167,7 @@ test("a visitor's enquiry is assigned by round robin before staff open it", asyn
 
 test("a delivered enquiry does not overwrite newer state in the read model", async () => {
   const db = await siteDatabase();
-  await followed(db, { id: "known", status: "closed" });
+  await insertFollowed(db, { id: "known", status: "closed" });
   const answers = { ...blankOf(enquiryEntity), name: "Asha" };
   await addDelivered([{ _id: "known", ...answers, status: "pending" }]);
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();

@@ -6,7 +6,7 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 
 type Props = { params: PageParams; children: ReactNode };
 
-/** The contact page is its own footer (FOOT-03) and has no pop-up, because it already is the form. */
+/** The contact page holds what the footer says (FOOT-03) and has no pop-up, because it already is the form. */
 export default async function ContactLayout({ params, children }: Props) {
   await setPageLanguage(params);
   const [company, languages] = await Promise.all([readContent("company"), findOpenLanguages()]);

@@ -90,7 +90,7 @@ test("the example beside each package is the estimator's sum for the same area, 
   const { cities } = await getCityPages();
   for (const city of cities) {
     const rates = byRate(city.offers ?? []);
-    const choice = { ...EXAMPLE, knows: "house", house: `${COMMON_SITE.area}` } as const;
+    const choice = { ...EXAMPLE, basis: "house", house: `${COMMON_SITE.area}` } as const;
     const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
     for (const { rate, offers } of rates) {
       const sum = rupees(totalOf(COMMON_SITE.area, rate));

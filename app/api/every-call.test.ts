@@ -4,7 +4,7 @@ import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { findHandlers } from "@/server/testing/handlers";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { testOutbox } from "@/server/testing/outbox";
@@ -77,7 +77,7 @@ test("no input to any call of the BFF causes an internal error or leaks internal
         const request = new NextRequest(new URL(path, env.SITE_URL), init);
         await expectCalm(await handle(request, { params: Promise.resolve(params) }));
       }),
-      often(3),
+      fuzzOptions(3),
     );
   }
   await (await outbox()).close();

@@ -8,7 +8,7 @@ import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx";
 import { answering } from "@/server/testing/backend-answers";
 import { startEmbedded } from "@/server/testing/backends";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf, unzip } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -48,7 +48,7 @@ async function startSite() {
     async won(id: string, notice: number | undefined, row: Partial<FollowedRow> = {}) {
       const seenAt = Date.now() + AHEAD_MS;
       const converted = { status: "converted", settledAt: WON_AT, clickId: `Cj0-click_${id}`, reference: `ref-${id}` };
-      await followed(site.db, { id, seenAt, ...converted, ...row });
+      await insertFollowed(site.db, { id, seenAt, ...converted, ...row });
       if (notice !== undefined)
         await site.db
           .insertInto("noticesGiven")
@@ -141,8 +141,8 @@ test("the month's workbook has the reasons of both periods", async () => {
   await using backend = await startEmbedded();
   using _session = (await backend.hire("dashboard")).signedIn();
   const closed = { status: "closed", seenAt: Date.now() + AHEAD_MS };
-  await followed(site.db, { ...closed, id: "now", lostReason: "price", settledAt: at("10-20") });
-  await followed(site.db, { ...closed, id: "before", lostReason: "silent", settledAt: at("09-20") });
+  await insertFollowed(site.db, { ...closed, id: "now", lostReason: "price", settledAt: at("10-20") });
+  await insertFollowed(site.db, { ...closed, id: "before", lostReason: "silent", settledAt: at("09-20") });
   const figures = (await filesOf(await askMonth(OCTOBER))).get("xl/worksheets/sheet1.xml");
   expect(figures).toContain("Too expensive");
   expect(figures).toContain("No response");
@@ -151,7 +151,7 @@ test("the month's workbook has the reasons of both periods", async () => {
 test("the month's workbook lists quotes only for staff who may see quotes, and each export is logged once with its rows", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();
-  await followed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
+  await insertFollowed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
   await site.db
     .insertInto("quotes")
     .values(quoteRow("a", { serial: 12, madeAt: at("10-20") }))
@@ -178,7 +178,7 @@ test("the sources' workbook has each source with its campaigns and the definitio
   await using backend = await startEmbedded();
   using _session = (await backend.hire("dashboard")).signedIn();
   const lead = { createdAt: Date.parse("2026-10-05T12:00:00Z"), seenAt: Date.now() + AHEAD_MS };
-  await followed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
+  await insertFollowed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
   const response = await askSources();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, XLSX_TYPE]);
   expect(response.headers.get("content-disposition")).toBe(

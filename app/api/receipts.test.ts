@@ -8,7 +8,7 @@ import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/record";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -110,7 +110,7 @@ test("[FORM-05] the sender of an enquiry reads what was sent, who calls when, an
 test("a chosen time becomes the enquiry's next step, and the receipt shows it", async () => {
   await using site = await startSite();
   const key = await send();
-  await followed(site.db, { id: "1", reference: key.reference });
+  await insertFollowed(site.db, { id: "1", reference: key.reference });
   const response = await choose({ ...key, time: await firstTime(key) });
   expect([response.status, (await response.json()).chosen]).toEqual([200, expect.stringMatching(/day \d+ \w+, \d+/)]);
   const row = await site.db.selectFrom("followedRows").select("nextStep").executeTakeFirst();
@@ -240,8 +240,8 @@ const withdrawn = (db: Awaited<ReturnType<typeof ownSiteDatabase>>["db"]) =>
 
 test("[PRIV-01] a mail's link opens a page that changes nothing, and its button withdraws consent", async () => {
   await using site = await ownSiteDatabase();
-  await followed(site.db, { id: "1", emailKey: "asha@example.com" });
-  await followed(site.db, { id: "2", emailKey: "ravi@example.com" });
+  await insertFollowed(site.db, { id: "1", emailKey: "asha@example.com" });
+  await insertFollowed(site.db, { id: "2", emailKey: "ravi@example.com" });
   const link = withdrawalLink(email);
   const page = await GET(at(link));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);

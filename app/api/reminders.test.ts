@@ -7,7 +7,7 @@ import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
@@ -56,7 +56,7 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   const id = data[0]._id;
   const db = await siteDatabase();
   await db.deleteFrom("followedRows").where("id", "=", id).execute();
-  await followed(db, { id, nextStepAt: at, nextStep: "Call, price; plot", nextStepFor: holder, ...over });
+  await insertFollowed(db, { id, nextStepAt: at, nextStep: "Call, price; plot", nextStepFor: holder, ...over });
   return id;
 }
 
@@ -119,7 +119,7 @@ test("a request with the current version gets 304, without a request to the back
 
 test("it shows only what its owner may see, and ends with their permission and their account", async () => {
   const { backend, meera } = site;
-  await followed(await siteDatabase(), {
+  await insertFollowed(await siteDatabase(), {
     kind: "project",
     id: `p ${meera.id}`,
     nextStepAt: at,

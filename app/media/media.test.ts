@@ -4,7 +4,7 @@ import { outsideServer } from "@/server/testing/outside-server";
 import { backend } from "@/server/upstream/backend";
 import { rewriteImageUrl } from "@/server/upstream/media";
 import { GET as getStored } from "./[sha]/route";
-import { GET as getListed } from "./listed/[proof]/[address]/route";
+import { GET as getListed } from "./listed/[signature]/[address]/route";
 
 const sha = "0f".repeat(32);
 const showStored = (name: string) =>
@@ -63,9 +63,9 @@ async function pictureHost(answer: RequestListener) {
 
 function showListed(listed: string) {
   const address = rewriteImageUrl(listed);
-  const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];
+  const [, signature = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];
   return getListed(new Request(`http://localhost:3000${address}`, { headers: { cookie: "session=1" } }), {
-    params: Promise.resolve({ proof, address: encoded }),
+    params: Promise.resolve({ signature, address: encoded }),
   });
 }
 
@@ -123,12 +123,12 @@ test("a redirect to another listed place is followed", async () => {
   expect(await (await showListed(`${here.origin}/old.jpg`)).text()).toBe("moved");
 });
 
-test("a host that does not answer is a failure, and so is an address with an invalid proof", async () => {
+test("a host that does not answer is a failure, and so is an address with an invalid signature", async () => {
   const host = await pictureHost(() => {});
   const { origin } = host;
   await host[Symbol.asyncDispose]();
   using _listed = { [Symbol.dispose]: jest.replaceProperty(env, "IMAGE_ORIGINS", [origin]).restore };
   expect((await showListed(`${origin}/house.jpg`)).status).toBe(502);
-  const forged = Promise.resolve({ proof: "x", address: Buffer.from(`${origin}/x.jpg`).toString("base64url") });
+  const forged = Promise.resolve({ signature: "x", address: Buffer.from(`${origin}/x.jpg`).toString("base64url") });
   expect((await getListed(new Request("http://localhost:3000/"), { params: forged })).status).toBe(404);
 });

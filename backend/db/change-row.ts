@@ -1,6 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import { AppError } from "@/contract/errors";
-import { found } from "./rows";
+import { requireRow } from "./rows";
 import type { Db, Tables } from "./tables";
 
 type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
@@ -93,7 +93,7 @@ export type References = { named: string; by: readonly Reference[] };
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
   try {
     const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
-    found(deleted, noun);
+    requireRow(deleted, noun);
   } catch (error) {
     if (!uses || !isStillUsed(error)) throw error;
     throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });

@@ -82,7 +82,7 @@ export async function listRows<DB, From extends keyof DB, Row>(
 const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
   if (find) return find(search);
   const all = Object.values(fields);
-  return allOf(searchTerms(search).map((term) => holding(term, all)));
+  return allOf(searchTerms(search).map((term) => matchesTerm(term, all)));
 };
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -112,7 +112,7 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-function holding({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
+function matchesTerm({ words, phone: digits }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),
   );
@@ -121,7 +121,7 @@ function holding({ words, phone: digits }: SearchTerm, fields: readonly Omit<Fie
 }
 
 /** With more matches, scanning the list in its order finds a page soon enough. */
-const FEW = 500;
+const MAX_IDS_IN_QUERY = 500;
 
 /** Both indexes contain trigrams. */
 const INDEXED_LETTERS = 3;
@@ -131,11 +131,11 @@ const indexed = { asText: sql.ref("enquiries.searchText"), digits: sql.ref("enqu
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
-  const found = allOf(terms.map((term) => holding(term, [indexed])));
+  const found = allOf(terms.map((term) => matchesTerm(term, [indexed])));
   const inIndex = allIn(terms.map(phrasesOf));
   if (inIndex === undefined) return found;
   const ids = await findIds(db, inIndex, found);
-  if (ids.length > FEW) return found;
+  if (ids.length > MAX_IDS_IN_QUERY) return found;
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
@@ -144,7 +144,7 @@ async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Pro
     ? sql`"enquiries" where ${found}`
     : sql`enquiries_search as hits cross join "enquiries" on "enquiries".entry = hits.rowid
         where hits.enquiries_search match ${inIndex} and ${found}`;
-  const ids = sql<{ _id: string }>`select "enquiries"."_id" from ${source} limit ${FEW + 1}`;
+  const ids = sql<{ _id: string }>`select "enquiries"."_id" from ${source} limit ${MAX_IDS_IN_QUERY + 1}`;
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 

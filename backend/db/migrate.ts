@@ -12,7 +12,7 @@ export const plan: MigrationPlan = {
   table: DEFAULT_MIGRATION_TABLE,
   lockTable: DEFAULT_MIGRATION_LOCK_TABLE,
   migrations,
-  baselineEqual: "0010-typed-contacts",
+  baselineReplacesUpTo: "0010-typed-contacts",
 };
 
 export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, plan);

@@ -4,7 +4,7 @@ import { requireOneCity } from "@/contract/rules/same-person";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const uses: References = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
@@ -47,5 +47,5 @@ const allCities = (db: Db) => db.selectFrom("cities").selectAll();
 
 async function getCity(db: Db, id: string) {
   const row = await allCities(db).where("_id", "=", id).executeTakeFirst();
-  return found(row, "city");
+  return requireRow(row, "city");
 }

@@ -3,7 +3,7 @@ import { customerEntity } from "@/contract/entities/people";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = fieldsIn("customers", customerEntity);
@@ -38,5 +38,5 @@ export const customers = ({ db }: Context) =>
 
 async function getCustomer(db: Db, id: string) {
   const row = await db.selectFrom("customers").selectAll().where("_id", "=", id).executeTakeFirst();
-  return found(row, "customer");
+  return requireRow(row, "customer");
 }

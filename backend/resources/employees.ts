@@ -10,7 +10,7 @@ import { hashPassword, isPassword, permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, isTaken, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
-import { asLines, found, newRow } from "../db/rows";
+import { asLines, newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Neither password nor hash (EMPL-01). */
@@ -26,7 +26,7 @@ export const employees = ({ db, tokens }: Context) =>
 
     changePassword: async ({ body: { oldPassword, newPassword }, staff }) => {
       const held = db.selectFrom("employees").selectAll().where("_id", "=", staff.id);
-      const { passwordHash, ...owner } = found(await held.executeTakeFirst(), "employee");
+      const { passwordHash, ...owner } = requireRow(await held.executeTakeFirst(), "employee");
       if (!(await isPassword(oldPassword, passwordHash))) throw wrongPassword();
       await requireUnguessable(newPassword, owner, "newPassword");
       await changeRow(
@@ -81,7 +81,7 @@ function wrongPassword(): AppError {
 
 async function getEmployee(db: Db, id: string) {
   const row = await db.selectFrom("employees").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
-  return shown(found(row, "employee"));
+  return shown(requireRow(row, "employee"));
 }
 
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
@@ -92,7 +92,7 @@ async function findAmongAll(db: Db, id: string): Promise<{ person: Member; every
     permissions: permissionsOf(permissions),
   }));
   const person = everybody.find((one) => one.id === id);
-  return { person: found(person, "employee"), everybody };
+  return { person: requireRow(person, "employee"), everybody };
 }
 
 const shown = <Row extends { permissions: string }>(row: Row) => ({

@@ -5,14 +5,14 @@ import { readSource } from "@/contract/enquiry-source";
 import { blankOf, namesOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError, isMissing } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow } from "../db/change-row";
 import { fieldsIn, listRows, searchEnquiries } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
 const fields = fieldsIn("enquiries", enquiryEntity);
@@ -83,7 +83,7 @@ export const enquiries = ({ db }: Context) => {
     get: async ({ params }) => ({ data: await getEnquiry(db, params.id) }),
 
     update: async ({ params, body, ifMatch }) => {
-      const check = (current: Enquiry) => void checked(enquiryChange(current), body);
+      const check = (current: Enquiry) => void requireValid(enquiryChange(current), body);
       return { data: await changeRow(db, "enquiries", params.id, body, { read: getEnquiry, ifMatch, check }) };
     },
 
@@ -109,7 +109,7 @@ type Enquiry = Awaited<ReturnType<typeof getEnquiry>>;
 
 async function getEnquiry(db: Db, id: string) {
   const row = await db.selectFrom("enquiries").select(COLUMNS).where("_id", "=", id).executeTakeFirst();
-  return found(row, "enquiry");
+  return requireRow(row, "enquiry");
 }
 
 export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { fieldsIn, listRows } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = fieldsIn("floor_plans", designEntity);
@@ -53,7 +53,7 @@ export const floorPlans = ({ db }: Context) =>
       await db.transaction().execute(async (trx) => {
         const images = await detachImages(trx, id);
         const deleted = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
-        found(await deleted.executeTakeFirst(), "floor plan");
+        requireRow(await deleted.executeTakeFirst(), "floor plan");
         await deleteUnreferencedImages(trx, images);
       });
       return { success: "floorplan deleted successfully" };
@@ -63,7 +63,7 @@ export const floorPlans = ({ db }: Context) =>
 async function getFloorPlan(db: Db, id: string) {
   const row = await db.selectFrom("floor_plans").selectAll().where("_id", "=", id).executeTakeFirst();
   const [shown] = await withImages(db, row ? [row] : []);
-  return found(shown, "floor plan");
+  return requireRow(shown, "floor plan");
 }
 
 async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {

@@ -7,7 +7,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, type References, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
-import { found, newRow } from "../db/rows";
+import { newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = fieldsIn("packages", packageEntity, { city: text("cities.cityName") });
@@ -77,7 +77,7 @@ const shown = ({ cityId, cityName, ...row }: Selected) => ({ ...row, city: { _id
 
 async function getPackage(db: Db, id: string) {
   const row = await selectPackages(db).where("packages._id", "=", id).executeTakeFirst();
-  return shown(found(row, "package"));
+  return shown(requireRow(row, "package"));
 }
 
 async function columnsOf(db: Db, input: PackageInput, id?: string) {

@@ -6,7 +6,7 @@ import { type Context, implement } from "../contract/implement";
 import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { fieldsIn, listRows, optionalText } from "../db/list";
-import { asLines, found, linesOf, newRow } from "../db/rows";
+import { asLines, linesOf, newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Without the customer, because a match would reveal the name to visitors. */
@@ -17,7 +17,7 @@ const fields = { ...publicFields, customer: optionalText("customers.name") };
 export const projects = ({ db }: Context) =>
   implement(projectCalls, {
     showcase: async ({ query }) => {
-      const { rows, total } = await listRows(selectShowcase(db), { ...plan, fields: publicFields }, query);
+      const { rows, total } = await listRows(selectPublicProjects(db), { ...plan, fields: publicFields }, query);
       return { data: rows.map(shown), total };
     },
 
@@ -55,7 +55,7 @@ export const projects = ({ db }: Context) =>
     remove: async ({ params: { id } }) => {
       await db.transaction().execute(async (trx) => {
         const deleted = trx.deleteFrom("projects").where("_id", "=", id).returning("image");
-        await deleteUnreferencedImages(trx, [found(await deleted.executeTakeFirst(), "project").image]);
+        await deleteUnreferencedImages(trx, [requireRow(await deleted.executeTakeFirst(), "project").image]);
       });
       return { success: "Project deleted successfully" };
     },
@@ -76,7 +76,7 @@ async function columnsOf(db: Db, { package: packageId, customer, description, im
 }
 
 /** For visitors: the customer is not even read (PROJ-06). */
-const selectShowcase = (db: Db) =>
+const selectPublicProjects = (db: Db) =>
   db
     .selectFrom("projects")
     .leftJoin("packages", "packages._id", "projects.packageId")
@@ -95,11 +95,11 @@ const selectShowcase = (db: Db) =>
     ]);
 
 const selectProjects = (db: Db) =>
-  selectShowcase(db)
+  selectPublicProjects(db)
     .leftJoin("customers", "customers._id", "projects.customerId")
     .select(["projects.customerId", "customers.name as customerName"]);
 
-type Showcase = Awaited<ReturnType<ReturnType<typeof selectShowcase>["executeTakeFirstOrThrow"]>>;
+type Showcase = Awaited<ReturnType<ReturnType<typeof selectPublicProjects>["executeTakeFirstOrThrow"]>>;
 type Selected = Awaited<ReturnType<ReturnType<typeof selectProjects>["executeTakeFirstOrThrow"]>>;
 
 const shown = <Row extends Showcase>({ packageId, packageName, image, description, ...row }: Row) => ({
@@ -116,5 +116,5 @@ const withCustomer = ({ customerId, customerName, ...row }: Selected) => ({
 
 async function getProject(db: Db, id: string) {
   const row = await selectProjects(db).where("projects._id", "=", id).executeTakeFirst();
-  return withCustomer(found(row, "project"));
+  return withCustomer(requireRow(row, "project"));
 }

@@ -3,7 +3,7 @@ import { serviceEntity } from "@/contract/entities/catalogue";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
-import { asLines, found, linesOf, newRow } from "../db/rows";
+import { asLines, linesOf, newRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = fieldsIn("services", serviceEntity, { package: text("packages.packageName") });
@@ -62,5 +62,5 @@ const shown = ({ packageId, packageName, description, ...row }: Selected) => ({
 
 async function getService(db: Db, id: string) {
   const row = await selectServices(db).where("services._id", "=", id).executeTakeFirst();
-  return shown(found(row, "service"));
+  return shown(requireRow(row, "service"));
 }

@@ -1,5 +1,5 @@
 import type { Logo } from "@/contract/schemas/site-content";
-import { fitted, PLATES } from "@/lib/logo";
+import { fitWithin, PLATES } from "@/lib/logo";
 
 type Props = {
   logo: Logo;
@@ -16,7 +16,7 @@ const PADDING = 4;
 export function LogoPicture({ logo, alt, height }: Props) {
   const plate = PLATES[logo.ground];
   const inset = plate ? PADDING : 0;
-  const { width, height: drawn } = fitted(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
+  const { width, height: drawn } = fitWithin(logo, { width: MAX_WIDTH - 2 * inset, height: height - 2 * inset });
   const size = { width: width + 2 * inset, height: drawn + 2 * inset };
   const style = plate && {
     padding: PADDING,

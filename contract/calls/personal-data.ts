@@ -19,7 +19,7 @@ export const personalDataCalls = {
     needsProof: true,
     body: schema.erasureInput,
   }),
-  ahead: own.get("/api/personal-data/ahead", dataOf(schema.retentionAhead), {
+  ahead: own.get("/api/personal-data/ahead", dataOf(schema.upcomingDeletions), {
     tags: ["personal-data", "site-content"],
   }),
   requests: own.get("/api/personal-data/requests", listOf(schema.dataRequest)),

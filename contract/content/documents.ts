@@ -38,6 +38,13 @@ type Document = {
   refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
+/** Shown by the same component, and translated by `app/[language]/(reading)/[page]`. */
+const textPages = {
+  privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
+} as const satisfies Record<string, Document>;
+export type TextPageName = keyof typeof textPages;
+export const textPageNames = Object.keys(textPages) as TextPageName[];
+
 export const documents = {
   company: { label: "Company details", fields: company, page: "/contact-us" },
   home: { label: "Home", fields: pages.home, page: "/" },
@@ -49,7 +56,7 @@ export const documents = {
   exclusions: { label: "What's not included", fields: exclusions, page: "/package" },
   contact: { label: "Contact", fields: pages.plainPage, page: "/contact-us" },
   questions: { label: "Customer questions", fields: pages.questions, page: "/questions" },
-  privacy: { label: "Privacy page", fields: pages.privacy, page: "/privacy" },
+  ...textPages,
   popup: { label: "Pop-up", fields: pages.popup, page: "/" },
   confirmation: { label: "Thank-you page", fields: pages.confirmation, page: "/thank-you" },
   counters: { label: "Key figures", fields: counters, page: "/" },
@@ -66,14 +73,6 @@ export const documents = {
 
 export type DocumentName = keyof typeof documents;
 export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
-
-export type TextPageName = {
-  [Name in DocumentName]: (typeof documents)[Name]["fields"] extends typeof pages.textPage ? Name : never;
-}[DocumentName];
-export const textPageNames = (Object.keys(documents) as DocumentName[]).filter((name): name is TextPageName => {
-  const { fields } = documents[name];
-  return "chapters" in fields && fields.chapters === pages.textPage.chapters;
-});
 
 export const detailsOf = {
   package: {

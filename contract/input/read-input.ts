@@ -9,8 +9,8 @@ export async function readInput(call: Call, request: Request, params: Record<str
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
     params: cleaned(params),
-    query: call.query && (checked(call.query, normalizeUnicode(cleaned(query))) as AnyInput["query"]),
-    body: call.body && checked(call.body, normalizeUnicode(await readBody(call.body, call.encoding, request))),
+    query: call.query && (requireValid(call.query, normalizeUnicode(cleaned(query))) as AnyInput["query"]),
+    body: call.body && requireValid(call.body, normalizeUnicode(await readBody(call.body, call.encoding, request))),
     ifMatch: call.method === "PUT" ? (request.headers.get("if-match") ?? undefined) : undefined,
     idempotencyKey: call.method === "POST" ? readKey(request) : undefined,
   };
@@ -30,7 +30,7 @@ function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Reques
 const cleaned = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
 
-export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function requireValid<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new AppError("invalid", "Check what you typed.", { fields: fieldErrorsOf(read.error) });

@@ -6,7 +6,7 @@ import { PASSWORD_MIN } from "@/contract/schemas/employee";
 export type Owner = { name: string; email: string; phone: string };
 
 /** The list is sorted by frequency. Throttled attempts get no further. */
-const MOST_COMMON = 10_000;
+const COMMON_COUNT = 10_000;
 /** This product's documents show these in place of a password. */
 const EXAMPLE = /^at-least-\d+-characters$/;
 /** Shorter words occur by chance: 'Rao' in 'extraordinary'. */
@@ -48,7 +48,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const long = dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN);
-    return new Set(long.slice(0, MOST_COMMON));
+    return new Set(long.slice(0, COMMON_COUNT));
   });
   return common;
 }

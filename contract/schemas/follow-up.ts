@@ -89,15 +89,15 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const CONTACT_WAYS = ["call", "whatsapp", "mail"] as const;
-export type ContactWay = (typeof CONTACT_WAYS)[number];
+export const CONTACT_CHANNELS = ["call", "whatsapp", "mail"] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
 
 /** `by` is the employee's name, empty if the person did it themselves. */
-const refusal = z.object({ way: z.enum(CONTACT_WAYS), by: z.string(), at: z.string() });
-export type Refusal = z.infer<typeof refusal>;
+const optOut = z.object({ way: z.enum(CONTACT_CHANNELS), by: z.string(), at: z.string() });
+export type OptOut = z.infer<typeof optOut>;
 
-export const refusalInput = z.object({ way: z.enum(CONTACT_WAYS), isRefused: z.boolean() });
-export type RefusalInput = z.infer<typeof refusalInput>;
+export const optOutInput = z.object({ way: z.enum(CONTACT_CHANNELS), isRefused: z.boolean() });
+export type OptOutInput = z.infer<typeof optOutInput>;
 
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
@@ -149,7 +149,7 @@ export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),
   tries: z.number().int(),
-  refused: z.array(z.enum(CONTACT_WAYS)),
+  refused: z.array(z.enum(CONTACT_CHANNELS)),
 });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
@@ -194,7 +194,7 @@ const around = {
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
-  refusals: z.array(refusal),
+  refusals: z.array(optOut),
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
   mailFoot: z.string().optional(),

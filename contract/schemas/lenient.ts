@@ -75,7 +75,7 @@ export const picturesOf = (value: unknown): string[] =>
 export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
 /** Below this, a number is seconds: in milliseconds it would be before 1973. */
-const LEAST_MS = 1e11;
+const MIN_MILLISECONDS = 1e11;
 /** Indian order: 21/11/2026, 21-11-26 or 21.11.2026, perhaps with a time of day. */
 const DAY_FIRST =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
@@ -94,7 +94,7 @@ export function dateOf(value: unknown): string | undefined {
 function momentOf(sent: number | string): Date {
   if (typeof sent === "number" || /^\d{9,}$/.test(sent)) {
     const figure = Number(sent);
-    return new Date(figure < LEAST_MS ? figure * 1_000 : figure);
+    return new Date(figure < MIN_MILLISECONDS ? figure * 1_000 : figure);
   }
   const text = sent.trim();
   const parts = DAY_FIRST.exec(text);

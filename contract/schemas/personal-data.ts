@@ -114,9 +114,9 @@ export type DataRequestShown = z.infer<typeof dataRequest>;
 export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-export const retentionAhead = z.object({
+export const upcomingDeletions = z.object({
   ahead: z.array(z.object({ kind: z.enum(RETENTION_KINDS), count: z.number() })),
   reachesBackend: z.boolean(),
   hasRules: z.boolean(),
 });
-export type RetentionAhead = z.infer<typeof retentionAhead>;
+export type UpcomingDeletions = z.infer<typeof upcomingDeletions>;

@@ -47,8 +47,8 @@ export const sourcesQuery = monthQuery;
 
 const NAME_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
-const MOST_RUPEES = 100_00_00_000;
-const MOST_ROWS = 2_000;
+const MAX_RUPEES = 100_00_00_000;
+const MAX_ROWS = 2_000;
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Choose a month");
 const sourceName = z.string().trim().min(1, "Enter the source").max(NAME_LENGTH, tooLong(NAME_LENGTH));
@@ -56,7 +56,7 @@ const campaignName = z.string().trim().max(CAMPAIGN_LENGTH, tooLong(CAMPAIGN_LEN
 const rupees = z
   .number("Enter a number such as 25000")
   .min(0, "Enter 0 or more")
-  .max(MOST_RUPEES, "Enter a smaller amount");
+  .max(MAX_RUPEES, "Enter a smaller amount");
 
 export const spendInput = z.object({ month, source: sourceName, campaign: campaignName, rupees });
 export type SpendInput = z.infer<typeof spendInput>;
@@ -81,14 +81,14 @@ export const spendFileInput = z.object({
   /** As the file names ids, which leads have instead of names. */
   campaigns: z
     .array(z.object({ id: campaignName, name: campaignName }))
-    .max(MOST_ROWS)
+    .max(MAX_ROWS)
     .default([]),
   from: z.iso.date(),
   to: z.iso.date(),
   rows: z
     .array(z.object({ month, campaign: campaignName, rupees }))
     .min(1)
-    .max(MOST_ROWS),
+    .max(MAX_ROWS),
 });
 export type SpendFileInput = z.output<typeof spendFileInput>;
 

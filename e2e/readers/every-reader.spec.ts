@@ -89,7 +89,7 @@ function judgeStops() {
 }
 
 /** A walk that has not ended by then is caught somewhere. */
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 const AT_ONCE = 10;
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
@@ -101,7 +101,7 @@ async function findWalkFaults(page: Page) {
   // By CDP without waiting for each key, in half the time of Playwright's press().
   const devtools = await page.context().newCDPSession(page);
   const press = (type: "rawKeyDown" | "keyUp") => devtools.send("Input.dispatchKeyEvent", { type, ...TAB });
-  for (let pressed = 0; pressed < MOST_STOPS && !(await walk()).hasEnded; pressed += AT_ONCE)
+  for (let pressed = 0; pressed < MAX_STOPS && !(await walk()).hasEnded; pressed += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => [press("rawKeyDown"), press("keyUp")]).flat());
   await devtools.detach();
   const { faults, count, hasEnded } = await walk();

@@ -101,18 +101,18 @@ export function useWrite<C extends Call>(call: C) {
 
 export function useRevalidate() {
   const { mutate } = useSWRConfig();
-  const forget = useForget();
+  const dropCached = useDropCached();
   return useCallback(
     (tags: Call["tags"]) => {
-      forget(tags);
+      dropCached(tags);
       return mutate((key) => hasTag(key, tags));
     },
-    [mutate, forget],
+    [mutate, dropCached],
   );
 }
 
 /** Drops answers that are not on screen: SWR does not reload them, so another screen would first show old ones. */
-export function useForget() {
+export function useDropCached() {
   const { mutate } = useSWRConfig();
   return useCallback(
     (tags: Call["tags"]) =>

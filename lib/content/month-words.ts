@@ -50,18 +50,18 @@ export const monthWords = {
 } as const;
 
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
-export type MonthRow = Amount & { name: string; means: string };
+export type MonthRow = Amount & { name: string; explanation: string };
 
 const hoursWords =
   "Median time from arrival to the first call, message, visit or status, of the answered leads. Imported leads are left out.";
 
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
-  const row = (name: string, kind: Amount["kind"], read: (of: MonthFigures) => number | null, means: string) => ({
+  const row = (name: string, kind: Amount["kind"], read: (of: MonthFigures) => number | null, explanation: string) => ({
     name,
     kind,
     now: read(now),
     before: read(before),
-    means,
+    explanation,
   });
   const sumLost = ({ lost }: MonthFigures) => lost.reduce((all, { count }) => all + count, 0);
   return [

@@ -1,4 +1,4 @@
-import type { ContactWay, EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import type { ContactChannel, EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/format";
@@ -45,7 +45,12 @@ export const recordWords = {
       whatsapp: "This person asked not to be messaged on WhatsApp. Write anyway?",
       mail: "This person asked not to be emailed. Write anyway?",
     },
-  } satisfies { title: string; ways: Record<ContactWay, string>; ask: Record<ContactWay, string>; noted: unknown },
+  } satisfies {
+    title: string;
+    ways: Record<ContactChannel, string>;
+    ask: Record<ContactChannel, string>;
+    noted: unknown;
+  },
   chat: {
     title: "WhatsApp message",
     text: "Message",

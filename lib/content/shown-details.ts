@@ -38,7 +38,7 @@ export type LineWords = { text: string; isSample: boolean };
 export function lineWords(
   line: string,
   lines: PackageDetails["lines"],
-  { t, text, stop }: Translator,
+  { t, text, sentenceEnd }: Translator,
 ): LineWords | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
@@ -50,7 +50,7 @@ export function lineWords(
     brand && t("Brand: {brand} or similar", { brand: text(brand) }),
     allowance && t("Allowance: up to {amount}", { amount: text(allowance) }),
   ].filter(Boolean);
-  return sentences.length > 0 ? { text: sentences.join(`${stop} `), isSample } : undefined;
+  return sentences.length > 0 ? { text: sentences.join(`${sentenceEnd} `), isSample } : undefined;
 }
 
 const FACING = { unsaid: "", north: "North", east: "East", south: "South", west: "West" } as const;

@@ -8,7 +8,7 @@ type SourceColumn = {
   head: string;
   kind: Kind;
   read: (of: SourceFigures) => number | null;
-  means: string;
+  explanation: string;
   isCompared?: true;
 };
 
@@ -19,46 +19,46 @@ const columns: readonly SourceColumn[] = [
     head: "Views",
     kind: "count",
     read: ({ views }) => views,
-    means:
+    explanation:
       "Pages shown, without bots. A source counts the pages opened by its link; pages opened from there count in the total only. Repeats within a second may be missing. Views are not visitors.",
   },
   {
     head: "Enquiries",
     kind: "count",
     read: ({ enquiries }) => enquiries,
-    means: "Enquiries that arrived in the period, by the source of the visit or of the lead.",
+    explanation: "Enquiries that arrived in the period, by the source of the visit or of the lead.",
     isCompared: true,
   },
   {
     head: "Answered within",
     kind: "hours",
     read: ({ hoursToAnswer }) => hoursToAnswer,
-    means: "Median time from arrival to the first call, message, visit or status, of the answered enquiries.",
+    explanation: "Median time from arrival to the first call, message, visit or status, of the answered enquiries.",
   },
   {
     head: "Customers",
     kind: "count",
     read: ({ customers }) => customers,
-    means: "Enquiries converted in the period, whenever they arrived.",
+    explanation: "Enquiries converted in the period, whenever they arrived.",
     isCompared: true,
   },
   {
     head: "Quotes",
     kind: "count",
     read: ({ quotes }) => quotes.count,
-    means: "Quotes created in the period. If a quote has revisions, only the last one counts.",
+    explanation: "Quotes created in the period. If a quote has revisions, only the last one counts.",
   },
   {
     head: "Won value (₹)",
     kind: "rupees",
     read: ({ accepted }) => accepted.rupees,
-    means: "Total of the quotes marked as accepted in the period, GST included.",
+    explanation: "Total of the quotes marked as accepted in the period, GST included.",
   },
   {
     head: "Spend (₹)",
     kind: "rupees",
     read: ({ spend }) => Math.round(spend),
-    means:
+    explanation:
       "Entered or imported below, by month. A month counts by its days within the period, the current month by its days until today. With GST if it was added to the file.",
     isCompared: true,
   },
@@ -66,13 +66,13 @@ const columns: readonly SourceColumn[] = [
     head: "Cost per enquiry (₹)",
     kind: "rupees",
     read: ({ spend, paid }) => perOne(spend, paid.enquiries),
-    means: "Spend divided by enquiries of the same source; in the total, of the sources with spend.",
+    explanation: "Spend divided by enquiries of the same source; in the total, of the sources with spend.",
   },
   {
     head: "Cost per customer (₹)",
     kind: "rupees",
     read: ({ spend, paid }) => perOne(spend, paid.customers),
-    means: "Spend divided by customers of the same source; in the total, of the sources with spend.",
+    explanation: "Spend divided by customers of the same source; in the total, of the sources with spend.",
   },
 ];
 
@@ -112,7 +112,7 @@ export const sourceWords = {
     title: "Conversions for Google Ads",
     setting: "Conversion settings",
     export: "Export conversions",
-    means:
+    explanation:
       "A file with the Google click, time and value of each enquiry that was converted in the period, for people whose privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”, “Uploads”.",
     fileOf: (period: Period) => `Google conversions ${period.from} to ${period.to}`,
   },

@@ -1,4 +1,4 @@
-import { type ContactWay, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import { type ContactChannel, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { SetState } from "@/contract/schemas/quote";
 import { moment } from "@/lib/format";
 
@@ -31,7 +31,7 @@ export const timelineWords = {
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
   quoteMailed: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
-  refusal: (way: ContactWay, isRefused: boolean) =>
+  optOut: (way: ContactChannel, isRefused: boolean) =>
     isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`,
   deleted: "deleted this",
   restored: "restored this",
@@ -48,7 +48,7 @@ export const timelineWords = {
 } as const;
 
 const CONTACTED = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" } satisfies Record<
-  ContactWay,
+  ContactChannel,
   string
 >;
 
@@ -59,9 +59,9 @@ type Planned = { what: string; at: Date; who: string | undefined };
 
 const plain = (word: string) => word.replaceAll("_", " ");
 
-const MOST_TOLD = 60;
+const MAX_QUOTED = 60;
 
 function changed({ name, from, to }: { name: string; from: string; to: string }): string {
-  const isShort = [from, to].every((value) => value.length <= MOST_TOLD && !value.includes("\n")) && (from || to);
+  const isShort = [from, to].every((value) => value.length <= MAX_QUOTED && !value.includes("\n")) && (from || to);
   return isShort ? `${plain(name)} from “${from}” to “${to}”` : plain(name);
 }

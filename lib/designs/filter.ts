@@ -32,7 +32,7 @@ const LABELS: Record<Facet, Sentence> = {
   price: "Budget",
 };
 const FACINGS = { north: "North", east: "East", south: "South", west: "West" } as const;
-const MOST_FIGURES = 6;
+const MAX_FIGURES = 6;
 const PRICE_RANGES = 4;
 const LAKH = 100_000;
 const UP_TO = "Up to {most}";
@@ -111,8 +111,8 @@ const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string])
   one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);
 
 const plotsOf = (plots: number[], t: Translator["t"]): Option[] =>
-  new Set(plots).size > MOST_FIGURES
-    ? rangesOf(plots, MOST_FIGURES, 100, t)
+  new Set(plots).size > MAX_FIGURES
+    ? rangesOf(plots, MAX_FIGURES, 100, t)
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
 const budgetsFor = (prices: number[], t: Translator["t"]): Option[] =>

@@ -8,7 +8,7 @@ export type EstimateBasis = "plot" | "house";
 
 /** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */
 export type EstimateQuery = {
-  knows?: EstimateBasis;
+  basis?: EstimateBasis;
   plot?: string;
   house?: string;
   floors?: Floors;
@@ -28,7 +28,7 @@ export function readEstimate(search: string): EstimateQuery {
   const share = Number(plainDigits(named("share") ?? ""));
   const [plot, house] = [named("plot"), named("house")];
   return {
-    knows: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
+    basis: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
     plot,
     house,
     floors,
@@ -47,8 +47,8 @@ export type Wrong = { plot?: string; house?: string; share?: string };
 
 export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
-  const { knows, house } = readEstimate(search);
-  if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
+  const { basis, house } = readEstimate(search);
+  if (basis === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
   const share = plainDigits(query.get("share")?.trim() ?? "");
   const plot = query.get("plot")?.slice(0, LONGEST);
   return withoutEmpty({
@@ -62,9 +62,9 @@ const withoutEmpty = (wrong: Wrong): Wrong =>
 
 export const MIN_SHARE = 20;
 
-export function estimateQuery({ knows, plot, house, floors, share, ...rest }: EstimateQuery): string {
+export function estimateQuery({ basis, plot, house, floors, share, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
-  const sized = knows === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
+  const sized = basis === "house" ? { house: house?.trim() } : { plot: sides, floors, share };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...sized, ...rest })) {
     if (value !== undefined && value !== "") query.set(name, String(value));

@@ -39,11 +39,11 @@ test("an address holds the complete estimate and is read back", () => {
   expect(estimateQuery({ ...asked, plot: "30 × 40" })).toBe(
     "?plot=30x40&floors=2&share=70&city=mysuru&package=essential",
   );
-  expect(readEstimate(estimateQuery(asked))).toEqual({ knows: "plot", ...asked });
-  const house = { knows: "house", house: "1200", city: "mysuru" } as const;
+  expect(readEstimate(estimateQuery(asked))).toEqual({ basis: "plot", ...asked });
+  const house = { basis: "house", house: "1200", city: "mysuru" } as const;
   expect(estimateQuery({ ...house, plot: "30x40", floors: 2, share: 70 })).toBe("?house=1200&city=mysuru");
   expect(readEstimate("?house=1200&city=mysuru")).toEqual(house);
-  expect(readEstimate("?knows=house&plot=30x40&house=1200").knows).toBe("house");
+  expect(readEstimate("?knows=house&plot=30x40&house=1200").basis).toBe("house");
 });
 
 test("an address without an estimate is ignored, whatever it holds", () => {
@@ -125,7 +125,7 @@ test("an address sets choices; missing or unknown parts leave them unchanged", (
   for (const asked of [{}, { city: "atlantis" }]) expect(choiceOf(asked, cities, before)).toEqual(before);
   const asked = { plot: "40x60", floors: 3 as const, share: 70, city: "new-mysuru", package: "premium" };
   expect(choiceOf(asked, cities, before)).toEqual({
-    knows: "plot",
+    basis: "plot",
     house: "",
     typed: "40 × 60",
     floors: 3,
@@ -151,7 +151,7 @@ test("a sum is for the chosen city and package; by default, for the first city a
 
 test("[ESTM-04] a house of known size costs its area times the rate, without a plot, share or plan", () => {
   const cities = [{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }];
-  const choice = { ...EXAMPLE, knows: "house" as const, house: "1,200 sq ft" };
+  const choice = { ...EXAMPLE, basis: "house" as const, house: "1,200 sq ft" };
   const estimate = calculateEstimate(choice, data(cities, [duplex]));
   expect(estimate).toMatchObject({ total: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();

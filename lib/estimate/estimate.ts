@@ -14,7 +14,7 @@ import { COMMON_SITE, houseAreaOf, plotOf } from "./plot";
 export type Rules = DocumentOf<"buildingRules">;
 
 export type Choice = {
-  knows: EstimateBasis;
+  basis: EstimateBasis;
   typed: string;
   house: string;
   floors: Floors;
@@ -24,7 +24,7 @@ export type Choice = {
 };
 
 /** Before any choice: a duplex, as families mostly build on the usual plot. */
-export const EXAMPLE: Choice = { knows: "plot", typed: COMMON_SITE.name, house: "", floors: 2 };
+export const EXAMPLE: Choice = { basis: "plot", typed: COMMON_SITE.name, house: "", floors: 2 };
 
 /** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
@@ -32,7 +32,7 @@ const LARGEST_SHARE = 90;
 export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
-    knows: asked.knows ?? before.knows,
+    basis: asked.basis ?? before.basis,
     typed: asked.plot?.replace(/x/i, " × ") ?? before.typed,
     house: asked.house ?? before.house,
     floors: asked.floors ?? before.floors,
@@ -53,7 +53,7 @@ export function calculateEstimate(choice: Choice, { cities, rules, plans }: Esti
     city?.rates.find(({ names }) => [...names, names.join(", ")].some(isCalled(choice.packageName))) ??
     city?.rates[Math.floor((city.rates.length - 1) / 2)];
   const isRulesCity = nameInAddress(city?.cityName ?? "") === nameInAddress(rules.city);
-  const sized = choice.knows === "plot" ? onPlot(choice, { isRulesCity, rules, plans }) : asTyped(choice);
+  const sized = choice.basis === "plot" ? onPlot(choice, { isRulesCity, rules, plans }) : asTyped(choice);
   const total = sized.areas && chosen && totalOf(sized.areas.builtUp, chosen.rate);
   return { city, isRulesCity, chosen, total, floors: choice.floors, ...sized };
 }
@@ -158,9 +158,9 @@ export function intentOf(choice: Choice, estimate: Estimate, translator: Transla
   return { ...basics, ...(areas && calculated) };
 }
 
-export function queryOf({ knows, typed, house, floors, share, packageName }: Choice, cityName?: string): string {
+export function queryOf({ basis, typed, house, floors, share, packageName }: Choice, cityName?: string): string {
   const named = { city: cityName && nameInAddress(cityName), package: packageName && nameInAddress(packageName) };
-  return estimateQuery({ knows, plot: typed, house, floors, share, ...named });
+  return estimateQuery({ basis, plot: typed, house, floors, share, ...named });
 }
 
 type PlanSize = { plot: number; ground: number; floors: number };

@@ -7,7 +7,7 @@ export type PaidStage = {
   name: (typeof HOUSE_STAGES)[HouseStage];
   month: number | null;
   due: readonly Milestone[];
-  paid: number | undefined;
+  paidPercent: number | undefined;
 };
 
 export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
@@ -18,8 +18,8 @@ export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
     const month = due.findLast((one) => one.month !== null)?.month ?? null;
     const shares = milestones.slice(0, until).map(({ share }) => share);
     const isKnown = isStaged && !shares.includes(null);
-    const paid = isKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
-    return { stage, name: HOUSE_STAGES[stage], month, due, paid };
+    const paidPercent = isKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
+    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent };
   });
 }
 

@@ -37,9 +37,9 @@ export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t,
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
-export function packageText({ names, isShell, finish }: RateInCity, { t, text, stop }: Translator): string {
+export function packageText({ names, isShell, finish }: RateInCity, { t, text, sentenceEnd }: Translator): string {
   const named = t(words.inPackage, { names: names.map(text).join(", ") });
-  return isShell && finish ? `${named} ${finish}${stop}` : named;
+  return isShell && finish ? `${named} ${finish}${sentenceEnd}` : named;
 }
 
 export function notIncludedText({ names, others }: RateInCity["notIncluded"], { t }: Translator): string {

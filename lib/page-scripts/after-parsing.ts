@@ -1,9 +1,9 @@
 import { deferHydration } from "./deferred-hydration";
 import { replayInteractions } from "./interaction-replay";
-import { liftTranslation } from "./lifted-translation";
+import { undoBrowserTranslation } from "./undo-browser-translation";
 import "./page-elements";
 
 /** deferHydration must receive a press before replayInteractions holds it. */
 deferHydration();
 replayInteractions();
-liftTranslation();
+undoBrowserTranslation();

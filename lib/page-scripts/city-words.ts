@@ -15,9 +15,9 @@ class CityWords extends PageElement {
     const words: Record<string, Record<string, string>> = JSON.parse(this.dataset.words ?? "{}");
     for (const [name, text] of Object.entries(words[readStoredIntent().city ?? ""] ?? {})) {
       const all = (kind: string) => document.querySelectorAll<HTMLElement>(`[data-city-${kind}="${name}"]`);
-      for (const one of all("says")) one.textContent = text;
+      for (const one of all("text")) one.textContent = text;
       for (const one of all("style")) one.style.cssText = text;
-      for (const one of all("sets")) one.setAttribute(name, text);
+      for (const one of all("attribute")) one.setAttribute(name, text);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { deferHydration } from "./deferred-hydration";
-import { liftTranslation } from "./lifted-translation";
+import { undoBrowserTranslation } from "./undo-browser-translation";
 
 declare global {
   interface Window {
@@ -200,7 +200,7 @@ const translators: [string, Translator][] = [
 function translated(html: string, translate: Translator): Text[] {
   dispatchEvent(new Event("hydrationfailed")); // ends the page before
   document.body.innerHTML = html;
-  liftTranslation();
+  undoBrowserTranslation();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

@@ -136,7 +136,7 @@ function openWords() {
   beginWithIntent();
   document.body.innerHTML = `
     <select name="city"><option>Bengaluru</option><option>Mysuru</option><option>Elsewhere</option></select>
-    <b data-city-says="range">₹900 to ₹2,200</b><i data-city-style="square"></i><u data-city-sets="example"></u>`;
+    <b data-city-text="range">₹900 to ₹2,200</b><i data-city-style="square"></i><u data-city-attribute="example"></u>`;
   document.body.insertAdjacentHTML("beforeend", `<city-words data-words='${words}'></city-words>`);
   const [said, square, sum] = ["b", "i", "u"].map((name) => document.querySelector(name) as HTMLElement);
   return {

@@ -103,7 +103,7 @@ test("a visitor who uses the range keeps its stage, even after a key without eff
   expect(shown()).toBe(1);
   choose("2");
   scrollTo(0);
-  expect([shown(), frame.dataset.held]).toEqual([2, ""]);
+  expect([shown(), frame.dataset.paused]).toEqual([2, ""]);
 });
 
 test("without scroll animations, or with reduced motion, a scroll changes nothing", () => {

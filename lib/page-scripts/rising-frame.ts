@@ -51,12 +51,12 @@ class RisingFrame extends PageElement {
   }
 
   #hold() {
-    this.dataset.held = "";
+    this.dataset.paused = "";
     this.#show();
   }
 
   #follow() {
-    if ("held" in this.dataset) return;
+    if ("paused" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
     if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;

@@ -13,19 +13,19 @@ const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
 export async function callBackend(call: BackendCall, input: AnyInput, caller: Caller) {
   try {
     const answer = await callBackendWithMeta(call, input, call.access === "public" ? {} : caller);
-    return { ...yes(call), answered: answer as AnswerWithMeta<unknown> };
+    return { ...passed(call), answered: answer as AnswerWithMeta<unknown> };
   } catch (thrown) {
-    return no(call, thrown, caller);
+    return failed(call, thrown, caller);
   }
 }
 
-export const yes = (call: BackendCall, more = ""): CallResult => ({
+export const passed = (call: BackendCall, more = ""): CallResult => ({
   call: nameOf(call),
   text: `yes${more}`,
   differs: false,
 });
 
-function no(call: BackendCall, thrown: unknown, { token }: Caller): CallResult & { answered?: undefined } {
+function failed(call: BackendCall, thrown: unknown, { token }: Caller): CallResult & { answered?: undefined } {
   const { status, message, cause } = AppError.from(thrown);
   const isRefused = status === 401 || status === 403;
   if (isRefused && call.access !== "public") {
@@ -87,7 +87,7 @@ function ofList(call: BackendCall, rows: readonly BackendRow[], { received, tota
       return rows.every((row) => isEmpty(row[field])) ? [`no row has ${field}`] : [];
     }),
   ];
-  if (differences.length === 0) return yes(call, `, rows: ${received}`);
+  if (differences.length === 0) return passed(call, `, rows: ${received}`);
   return { call: nameOf(call), text: `differs: ${differences.join("; ")}`, differs: true };
 }
 

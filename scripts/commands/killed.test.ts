@@ -40,7 +40,7 @@ async function newPlace() {
   const folder = mkdtempSync(join(tmpdir(), "killed-"));
   writeData(folder, "before");
   const files = FILES.map((name) => join(folder, name));
-  const settings = { folder, files, dumps: {}, siteDatabase: join(folder, "site.sqlite") };
+  const settings = { folder, files, postgresUrls: {}, siteDatabase: join(folder, "site.sqlite") };
   const backup = await backUpNightly(settings, { now: Date.parse("2026-11-20") });
   for (const name of FILES) for (const part of ["", "-wal", "-shm"]) rmSync(join(folder, name + part), { force: true });
   writeData(folder, "now");

@@ -21,19 +21,19 @@ export async function databasesIn({ folder, files }) {
 
 // Copies consistent snapshots while the site writes. Last comes the record: without it a backup is incomplete. Secrets
 // are not copied, so the copy may be stored wherever the data may.
-/** @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place @param {string} target */
-export async function copyAll({ folder, files, dumps }, target) {
-  await requirePostgres(dumps);
+/** @param {Pick<import("./data-place.mjs").Place, "files" | "postgresUrls" | "folder">} place @param {string} target */
+export async function copyAll({ folder, files, postgresUrls }, target) {
+  await requirePostgres(postgresUrls);
   makeFolders(target);
   const sources = await databasesIn({ folder, files });
   const there = await readdir(target);
-  const taken = [...sources, ...Object.keys(dumps), RECORD].find((name) => there.includes(name));
+  const taken = [...sources, ...Object.keys(postgresUrls), RECORD].find((name) => there.includes(name));
   if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
   for (const name of sources) await copySqlite(join(folder, name), join(target, name));
-  for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(target, name));
+  for (const [name, url] of Object.entries(postgresUrls)) await dumpPostgres(url, join(target, name));
   /** @type {Record<string, RowCounts>} */
   const record = {};
-  for (const name of [...sources, ...Object.keys(dumps)]) record[name] = await countRows(join(target, name));
+  for (const name of [...sources, ...Object.keys(postgresUrls)]) record[name] = await countRows(join(target, name));
   const draft = join(target, `${RECORD}.draft`);
   await writeFile(draft, JSON.stringify(record, undefined, 2), { mode: 0o600 });
   await rename(draft, join(target, RECORD));

@@ -15,7 +15,7 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
   const folder = resolve(DATA_DIR || ".data");
   const [file, siteFile] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
   /** @type {Record<string, string>} */
-  const dumps = {
+  const postgresUrls = {
     ...(DATABASE_URL && !BACKEND_URL && { "backend.dump": DATABASE_URL }),
     ...(siteUrl && { "site.dump": siteUrl }),
   };
@@ -23,7 +23,7 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
     folder,
     files: [...(DATABASE_URL || BACKEND_URL ? [] : [file]), ...(siteUrl ? [] : [siteFile])],
     /** Addresses by the file name of their dump. */
-    dumps,
+    postgresUrls,
     hosted: BACKEND_URL ? `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)` : undefined,
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,

@@ -7,7 +7,7 @@ import { findDataPlace } from "./data-place.mjs";
 // `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
 // the operator what to do about an unusable file.
 /** @typedef {{ email: string, password?: string, file?: string }} FirstAdmin */
-/** @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} PreparedDatabase */
+/** @typedef {{ outcome: string, problem?: string, admin?: FirstAdmin }} PreparedDatabase */
 
 /** Only a terminal shows the password, because a log would keep it. @param {FirstAdmin} admin */
 export function describePassword({ password, file }) {
@@ -28,16 +28,16 @@ export async function prepareDatabase(env, locked = []) {
     plain: true,
   });
   const { seeded, problem, steps, backup, without, withDemoData } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
-  if (problem) return { problem, did: "CANNOT BE USED" };
+  if (problem) return { problem, outcome: "CANNOT BE USED" };
   const where = env.BACKEND_URL ? `hosted backend at ${new URL(env.BACKEND_URL).host}` : databaseName;
   const migrated = `migrated ${steps === 1 ? "1 step" : `${steps} steps`}`;
   const copied = [backup && `backup in ${backup}`, without].filter(Boolean).join(", ");
-  if (steps) return { did: `${migrated}; ${copied}, ${where}` };
-  if (env.BACKEND_URL) return { did: where };
-  if (!seeded) return { did: `up to date, ${where}` };
+  if (steps) return { outcome: `${migrated}; ${copied}, ${where}` };
+  if (env.BACKEND_URL) return { outcome: where };
+  if (!seeded) return { outcome: `up to date, ${where}` };
   return {
     admin: env.ADMIN_PASSWORD ? { email: admin.email } : { ...admin, file: await storePassword(env, admin.password) },
-    did: `created ${withDemoData ? "with" : "without"} demo data, ${where}`,
+    outcome: `created ${withDemoData ? "with" : "without"} demo data, ${where}`,
   };
 }
 

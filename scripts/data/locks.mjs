@@ -32,7 +32,7 @@ export async function holdBesideServer(database, who) {
 
 // Locks until the process ends, or in PostgreSQL until the returned connections end.
 /** @param {import("./data-place.mjs").Place} place */
-export async function holdForRestore({ folder, files, dumps }) {
+export async function holdForRestore({ folder, files, postgresUrls }) {
   const who = "npm run restore";
   /** @type {(what: string) => (error: Error) => never} */
   const failWith = (what) => (error) => {
@@ -44,7 +44,7 @@ export async function holdForRestore({ folder, files, dumps }) {
     failWith("The data folder cannot be locked"),
   );
   const connections = [];
-  for (const url of new Set(Object.values(dumps)))
+  for (const url of new Set(Object.values(postgresUrls)))
     connections.push(await holdPostgres(url, "alone", who).catch(failWith(`${nameOf(url)} cannot be locked`)));
   return connections;
 }

@@ -38,7 +38,7 @@ export const storeOutcome = (database, outcome) =>
 
 /**
  * A failed step stops no other, except the copy. Failures are thrown, and stored for the site's alerts.
- * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "dumps" | "siteDatabase">} place
+ * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "postgresUrls" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */
 export async function backUpNightly(place, { command, now = Date.now() } = {}) {
@@ -54,7 +54,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
     });
 
   // A backend alone has no site database for the outcome.
-  const isNoted = Object.values(place.dumps).includes(place.siteDatabase) || existsSync(place.siteDatabase);
+  const isNoted = Object.values(place.postgresUrls).includes(place.siteDatabase) || existsSync(place.siteDatabase);
   const before = isNoted ? await attempt("Last outcome", () => readOutcome(place.siteDatabase)) : undefined;
   const copied = await attempt("Copy", () => copyAll(place, folder));
   // A partial copy must not count as the newest backup.
@@ -91,7 +91,7 @@ async function runCopyCommand(command, folder) {
   });
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
   if (code !== 0) throw new PlainError(`BACKUP_COMMAND failed with status ${code}. ${output.trim()}`);
-  return { did: "done by BACKUP_COMMAND" };
+  return { outcome: "done by BACKUP_COMMAND" };
 }
 
 /** @param {string} backups @param {number} now */
@@ -103,17 +103,17 @@ async function deleteExpired(backups, now) {
     !whole.includes(name) && (timeOfBackup(name) ?? now) < now - ABANDONED_MS;
   const expired = [...expiredBackups(whole, now), ...names.filter(isAbandoned)];
   for (const name of expired) await rm(join(backups, name), { recursive: true });
-  return { did: expired.length ? `deleted ${expired.join(", ")}` : "none to delete" };
+  return { outcome: expired.length ? `deleted ${expired.join(", ")}` : "none to delete" };
 }
 
 /** @param {string} backup */
 export async function testRestore(backup) {
-  const made = Object.entries(await readRecord(backup));
+  const expectedRowCounts = Object.entries(await readRecord(backup));
   const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));
   try {
-    const files = made.flatMap(([name]) => (name.endsWith(".sqlite") ? [name] : []));
+    const files = expectedRowCounts.flatMap(([name]) => (name.endsWith(".sqlite") ? [name] : []));
     await restore(place, backup, { files, loads: [] });
-    for (const [name, tables] of made) {
+    for (const [name, tables] of expectedRowCounts) {
       const found = await countRows(join(files.includes(name) ? place : backup, name));
       for (const [table, rows] of Object.entries(tables))
         if (found[table] !== rows)
@@ -121,9 +121,9 @@ export async function testRestore(backup) {
             `Test restore of ${backup} failed: ${name} ${table} ${found[table] ?? "none"} instead of ${rows}.`,
           );
     }
-    const rows = made.reduce((sum, [, tables]) => sum + totalOf(tables), 0);
+    const rows = expectedRowCounts.reduce((sum, [, tables]) => sum + totalOf(tables), 0);
     if (rows === 0) throw new PlainError(`${backup} is empty.`);
-    return { rows, did: `passed, ${rows} rows` };
+    return { rows, outcome: `passed, ${rows} rows` };
   } finally {
     await rm(place, { recursive: true, force: true });
   }

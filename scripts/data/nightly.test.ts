@@ -24,7 +24,7 @@ async function installation(name = "sagwan-data-") {
   const db = await openSiteDatabase({ file: siteDatabase });
   await db.insertInto("settings").values({ name: "turns", value: "1", changedAt: 1, changedBy: "" }).execute();
   await db.destroy();
-  const place = { folder: dataFolder, files: [siteDatabase], dumps: {}, siteDatabase };
+  const place = { folder: dataFolder, files: [siteDatabase], postgresUrls: {}, siteDatabase };
   return {
     dataFolder,
     place,

@@ -15,9 +15,9 @@ export const DROP_ALL = `do $$ declare one record; begin
 end $$;`;
 
 // Names the setting: pg's own errors do not, and a closed port of localhost has no message.
-/** @param {Record<string, string>} dumps addresses by the file name of their dump */
-export async function requirePostgres(dumps) {
-  for (const [dump, address] of Object.entries(dumps)) {
+/** @param {Record<string, string>} postgresUrls addresses by the file name of their dump */
+export async function requirePostgres(postgresUrls) {
+  for (const [dump, address] of Object.entries(postgresUrls)) {
     await query(address, "select 1").catch(({ message, code }) => {
       const setting = SETTING_OF[/** @type {keyof typeof SETTING_OF} */ (dump)];
       throw new PlainError(`${setting}: ${nameOf(address)} cannot be used: ${message || code}.`);

@@ -19,7 +19,7 @@ const DRAFT = ".draft";
 
 // The backup must be complete and have exactly the databases that the settings name: data of two times would not match.
 /** @param {string} source @param {import("./data-place.mjs").Place} place @returns {Promise<ChosenCopies>} */
-export async function chooseCopies(source, { folder, dumps, hosted }) {
+export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
   const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
   if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
   if (!isWholeBackup(source))
@@ -32,7 +32,7 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
   for (const whose of /** @type {const} */ (["backend", "site"])) {
     const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
     const copy = [dump, file].find((name) => there.includes(name));
-    const [url, setting] = [dumps[dump], SETTING_OF[dump]];
+    const [url, setting] = [postgresUrls[dump], SETTING_OF[dump]];
     const lacks = (/** @type {string} */ name, /** @type {string} */ setting) =>
       new PlainError(
         `${source} does not hold all of this site: ${name} (${setting}) is missing. Nothing was changed. Choose a backup that has it.`,
@@ -64,20 +64,20 @@ export async function restore(dataFolder, source, { files, loads }) {
     if (file.endsWith(".sqlite")) requireIntact(join(source, file));
   makeFolders(draft);
   /** @type {string[]} */
-  let did = [];
+  let outcome = [];
   try {
     for (const name of files) {
       await copyFile(join(source, name), join(draft, name));
       await chmod(join(draft, name), 0o600);
     }
-    did = await loadAll(loads, source, kept);
+    outcome = await loadAll(loads, source, kept);
   } catch (error) {
     await rm(draft, { recursive: true });
     throw error;
   }
   await rename(draft, ready);
   await finishRestore(dataFolder);
-  return { kept, did };
+  return { kept, outcome };
 }
 
 // The data must be locked. A copy that is still here has not replaced its file, so that file is previous data.
@@ -126,8 +126,8 @@ export function reportFinished(kept) {
 // First dumps what was there. No transaction is committed before all databases are loaded.
 /** @param {Load[]} loads @param {string} source @param {string} kept */
 async function loadAll(loads, source, kept) {
-  /** @type {(import("./postgres.mjs").PendingLoad & { did?: string })[]} */
-  const begun = [];
+  /** @type {(import("./postgres.mjs").PendingLoad & { outcome?: string })[]} */
+  const startedLoads = [];
   try {
     for (const { url, whose } of loads) {
       if (Object.keys(await countInPostgres(url)).length === 0) continue;
@@ -139,15 +139,15 @@ async function loadAll(loads, source, kept) {
       const dumps = ofUrl.filter(({ file }) => file.endsWith(".dump")).map(({ file }) => join(source, file));
       if (dumps.length && dumps.length < ofUrl.length)
         throw new PlainError(`${source} has rows of two kinds for ${nameOf(url)}. Restore them into two databases.`);
-      begun.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, ofUrl, source)));
+      startedLoads.push(await (dumps.length ? beginLoad(url, dumps) : beginCarrying(url, ofUrl, source)));
     }
   } catch (error) {
-    for (const one of begun) await one.cancel();
+    for (const one of startedLoads) await one.cancel();
     await rm(kept, { recursive: true, force: true });
     throw error;
   }
-  for (const { commit } of begun) await commit();
-  return begun.flatMap(({ did }) => did ?? []);
+  for (const { commit } of startedLoads) await commit();
+  return startedLoads.flatMap(({ outcome }) => outcome ?? []);
 }
 
 /** @param {string} url */
@@ -169,6 +169,6 @@ async function beginCarrying(url, loads, source) {
     throw new PlainError(`The rows of ${source} could not be carried to ${nameOf(url)}: ${error.message}`);
   });
   const tables = Object.keys(counts).length;
-  const did = `Carried from SQLite to ${nameOf(url)}, and counted on both sides: ${totalOf(counts)} rows of ${tables} tables.`;
-  return { ...begun, did };
+  const outcome = `Carried from SQLite to ${nameOf(url)}, and counted on both sides: ${totalOf(counts)} rows of ${tables} tables.`;
+  return { ...begun, outcome };
 }

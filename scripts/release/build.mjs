@@ -33,14 +33,14 @@ export const findRelease = async () => releaseNamed((await fingerprint()).slice(
 /** @param {NodeJS.ProcessEnv} env */
 export async function ensureBuilt(env) {
   const release = await findRelease();
-  if (await isThere(release)) return { release, did: "nothing changed" };
+  if (await isThere(release)) return { release, outcome: "nothing changed" };
   await requireMemory();
   // Two processes, because the compiler's memory would stay allocated while pages are generated.
   for (const phase of ["compile", "generate"])
     await run(process.execPath, [NEXT, "build", "--experimental-build-mode", phase], { env });
   await bundleServer(join(".next", "standalone", SERVER));
   await makeRelease(release);
-  return { release, did: "built" };
+  return { release, outcome: "built" };
 }
 
 /** Only Linux shows its memory. @param {string} [meminfo] */

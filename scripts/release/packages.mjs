@@ -20,14 +20,14 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
     // npm's own list still names a folder that someone has deleted.
     return installed.get(path)?.version !== version || !existsSync(join(path, "package.json"));
   };
-  if (!wanted.some(isMissing)) return { did: "already there" };
+  if (!wanted.some(isMissing)) return { outcome: "already there" };
   const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);
   // npm's own script needs no shell on Windows. The options override the user's npm settings.
   /** @type {[string, ...string[]]} */
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const which = isForDevelopment ? "--include=dev" : "--omit=dev";
   await run(command, [...before, "ci", which, "--include=optional", "--no-audit", "--no-fund"]);
-  return { did: "installed" };
+  return { outcome: "installed" };
 }
 
 function leastNode() {

@@ -92,13 +92,13 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
 test("[RUNS-01] nothing is installed if all packages for serving are there, even if those for tests or other systems are missing", async () => {
   const other = { "node_modules/sharp-win32": { version: "1.0.0", optional: true } };
   using _place = place({ locked: { ...running, ...testing, ...other }, installed: running });
-  expect(await ensurePackages()).toEqual({ did: "already there" });
+  expect(await ensurePackages()).toEqual({ outcome: "already there" });
 });
 
 test("[RUNS-01] a package whose folder was deleted is installed again", async () => {
   using there = place({ locked: running, installed: running });
   rmSync("node_modules/kysely", { recursive: true });
-  expect(await ensurePackages()).toEqual({ did: "installed" });
+  expect(await ensurePackages()).toEqual({ outcome: "installed" });
   expect(there.asked()).toContain("ci ");
 });
 
@@ -111,7 +111,7 @@ test.each<[string, string, Packages | undefined, object]>([
   ["a fresh clone at `npm test`", "--include=dev", undefined, { forDevelopment: true }],
 ])("[RUNS-01] %s is installed with %s", async (_what, words, installed, options) => {
   using there = place({ locked: { ...changed, ...testing }, installed });
-  expect(await ensurePackages(options)).toEqual({ did: "installed" });
+  expect(await ensurePackages(options)).toEqual({ outcome: "installed" });
   expect(there.asked()).toContain(words);
 });
 

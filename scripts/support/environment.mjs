@@ -53,16 +53,16 @@ function isNear(one, other) {
   return (row.at(-1) ?? 0) * 3 <= Math.max(one.length, other.length);
 }
 
-/** @returns {Promise<{ secrets: Record<string, string>, did: string }>} */
+/** @returns {Promise<{ secrets: Record<string, string>, outcome: string }>} */
 export async function ensureSecrets() {
   const folder = dataFolder();
   const file = secretsFile();
   const kept = await readSecrets(file);
-  if (kept) return { secrets: kept, did: "found" };
+  if (kept) return { secrets: kept, outcome: "found" };
   await saveSecrets(folder, file).catch((error) => {
     throw new PlainError(`Could not save the secrets in ${folder} (DATA_DIR): ${error.message}`);
   });
-  return { secrets: (await readSecrets(file)) ?? {}, did: "created" };
+  return { secrets: (await readSecrets(file)) ?? {}, outcome: "created" };
 }
 
 /** @param {string} file @returns {Promise<Record<string, string> | undefined>} */

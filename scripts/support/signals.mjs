@@ -61,9 +61,9 @@ export function exitCleanlyOnSignal() {
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const { ppid } = process;
-  const above = isStartedByNpm(ppid) ? parentOf(ppid) : undefined;
+  const grandparentPid = isStartedByNpm(ppid) ? parentOf(ppid) : undefined;
   const watch = setInterval(() => {
-    if (process.ppid === ppid && (!above || parentOf(ppid) === above)) return;
+    if (process.ppid === ppid && (!grandparentPid || parentOf(ppid) === grandparentPid)) return;
     clearInterval(watch);
     process.kill(process.pid, "SIGTERM");
   }, WATCH_MS).unref();

@@ -9,7 +9,9 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 
 /** @param {unknown} result */
 const didOf = (result) =>
-  typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
+  typeof result === "object" && result && "outcome" in result && typeof result.outcome === "string"
+    ? result.outcome
+    : undefined;
 
 /** @template T @param {string} name @param {() => T | Promise<T>} work @returns {Promise<T>} */
 export async function step(name, work) {

@@ -109,7 +109,7 @@ test("what came after a backup is counted by table, with the newest names and th
   sessions.exec(`create table sessions (email text, "createdAt" double precision); create table settings (name text)`);
   const at = Date.parse("2026-11-20");
   const backup = join(folder, "backups", nameOfBackup(at));
-  await copyAll({ folder, files: [backend, site], dumps: {} }, backup);
+  await copyAll({ folder, files: [backend, site], postgresUrls: {} }, backup);
   expect(await findLostRows({ database: backend, siteDatabase: site }, backup)).toEqual([]);
 
   enquiries.exec(`update enquiries set "updatedAt" = '2026-11-21' where name = 'Asha';

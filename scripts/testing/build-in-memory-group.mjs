@@ -32,6 +32,8 @@ function enterGroup() {
 
 const leave = enterGroup();
 buildForTests()
-  .then(({ did }) => console.log(leave ? `${did} with ${LIMIT_MB} MB` : `${did}; memory not limited: no cgroups here`))
+  .then(({ outcome }) =>
+    console.log(leave ? `${outcome} with ${LIMIT_MB} MB` : `${outcome}; memory not limited: no cgroups here`),
+  )
   .finally(() => leave?.())
   .catch(exitWithError);

@@ -22,15 +22,15 @@ async function isPlaywrightsOwn() {
 /** The system's, else Playwright's own (`path` is undefined), else Debian's package if we are root. */
 export async function ensureChromium() {
   const existing = findProgram(...NAMES);
-  if (existing) return { path: existing, did: existing };
-  if (await isPlaywrightsOwn()) return { did: "Playwright's own" };
+  if (existing) return { path: existing, outcome: existing };
+  if (await isPlaywrightsOwn()) return { outcome: "Playwright's own" };
   const downloaded = await run("npx", ["playwright", "install", "chromium"]).then(
     () => true,
     () => false,
   );
-  if (downloaded) return { did: "downloaded by Playwright" };
+  if (downloaded) return { outcome: "downloaded by Playwright" };
   if (process.getuid?.() === 0) await installPackages(SHELL);
   const installed = findProgram(...NAMES);
-  if (installed) return { path: installed, did: "installed from Debian" };
+  if (installed) return { path: installed, outcome: "installed from Debian" };
   throw new PlainError("No Chromium was found and none could be installed. Install one, and run this again.");
 }

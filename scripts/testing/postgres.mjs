@@ -14,7 +14,7 @@ const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_pa
 /** The PostgreSQL at TEST_DATABASE_URL, else a new one. Undefined if none is installed. */
 export async function startPostgres({ settings = QUICK } = {}) {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, did: "the one in TEST_DATABASE_URL", stop: async () => {} };
+  if (url) return { url, outcome: "the one in TEST_DATABASE_URL", stop: async () => {} };
   const programs = await findPostgres();
   return programs === undefined ? undefined : startServer(programs, settings);
 }
@@ -41,7 +41,7 @@ async function startServer(programs, settings) {
   );
   return {
     url: `postgres://tests@localhost:5432/postgres?host=${folder}`,
-    did: programs,
+    outcome: programs,
     stop: async () => {
       await end();
       await rm(folder, { recursive: true, force: true });

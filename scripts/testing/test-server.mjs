@@ -36,10 +36,10 @@ export async function prepareTestServer(settings = {}) {
   const { SEEDED_DATA } = process.env;
   if (SEEDED_DATA && !SEEDING.some((name) => name in settings)) {
     await cp(SEEDED_DATA, DATA_DIR, { recursive: true });
-    return { env, did: "copied" };
+    return { env, outcome: "copied" };
   }
-  const { did } = await prepareDatabase(env);
-  return { env, did };
+  const { outcome } = await prepareDatabase(env);
+  return { env, outcome };
 }
 
 /** Port 9 (discard): hardly any system listens there. */

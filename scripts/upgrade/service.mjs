@@ -44,8 +44,8 @@ export async function findServer(place, env) {
 
 // Other servers cannot be stopped from here, nor run during a restore.
 /** @param {Place} place @param {number} pid the site's process */
-export async function requireOwnPostgres({ dumps }, pid) {
-  for (const url of new Set(Object.values(dumps))) {
+export async function requireOwnPostgres({ postgresUrls }, pid) {
+  for (const url of new Set(Object.values(postgresUrls))) {
     const others = (await holdersOfPostgres(url)).filter((holder) => localProcess(holder) !== pid);
     if (others.length)
       throw new PlainError(`${nameOf(url)} is also used by ${others.join(", ")}. Nothing was changed. ${BY_HAND}`);

@@ -21,8 +21,8 @@ const OF_BACKEND = ["Backend", "Test enquiry"];
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
 /** @param {Place} place */
-export async function requireRoomForTrial({ dumps }) {
-  for (const url of new Set(Object.values(dumps))) {
+export async function requireRoomForTrial({ postgresUrls }) {
+  for (const url of new Set(Object.values(postgresUrls))) {
     for (const tool of /** @type {const} */ (["pg_dump", "pg_restore", "psql"])) requireTool(tool, "An upgrade");
     const mayCreate = "select rolname, rolcreatedb or rolsuper as can from pg_roles where rolname = current_user";
     const [role] = await query(url, mayCreate);
@@ -40,7 +40,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
   const { uid, gid } = await stat(place.folder);
   if (process.geteuid?.() === 0) await chown(folder, uid, gid);
   const port = String(await freePort());
-  const copies = Object.entries(place.dumps).map(([dump, url]) => [
+  const copies = Object.entries(place.postgresUrls).map(([dump, url]) => [
     Object(SETTING_OF)[dump],
     trialDatabaseOf(url).href,
   ]);
@@ -74,7 +74,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
     const left = [...LEFT_OUT, ...(env.BACKEND_URL ? OF_BACKEND : [])];
     const wrong = checks.filter(({ name, ok }) => !ok && !left.includes(name));
     if (wrong.length) throw new PlainError(wrong.map(({ name, detail }) => `${name}: ${detail}`).join("\n"));
-    return { did: "well" };
+    return { outcome: "well" };
   } finally {
     await end(child);
     await dropDatabases(place);
@@ -93,13 +93,13 @@ function trialDatabaseOf(url) {
 /** @param {Place} place */
 async function makeDatabases(place) {
   await dropDatabases(place); // those of a killed trial
-  for (const url of new Set(Object.values(place.dumps)))
+  for (const url of new Set(Object.values(place.postgresUrls)))
     await query(url, `create database ${trialDatabaseOf(url).name}`);
 }
 
 /** @param {Place} place */
-async function dropDatabases({ dumps }) {
-  for (const url of new Set(Object.values(dumps)))
+async function dropDatabases({ postgresUrls }) {
+  for (const url of new Set(Object.values(postgresUrls)))
     await query(url, `drop database if exists ${trialDatabaseOf(url).name} with (force)`);
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { newSiteDatabase, siteBefore } from "@/server/testing/site-database";
 import { migrate, migrations, pendingMigrations } from "./migrate";
 import { insertEntries } from "./outbox/store";
@@ -53,8 +53,8 @@ test("migration 0060 turns what is parked into dead letters, and words call time
   const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
   await insertEntries(db, [entry("a"), entry("b")], 1);
   await sql`update outbox set state = 'parked' where key = 'b'`.execute(db);
-  await followed(db, { id: "1", nextStep: "Call between 10 am and 12 noon, as asked for on the website" });
-  await followed(db, { id: "2", nextStep: "Call again, as asked for on the website" });
+  await insertFollowed(db, { id: "1", nextStep: "Call between 10 am and 12 noon, as asked for on the website" });
+  await insertFollowed(db, { id: "2", nextStep: "Call again, as asked for on the website" });
   await migrate(db);
   const states = await db.selectFrom("outbox").select(["key", "state"]).orderBy("key").execute();
   expect(states).toEqual([

@@ -25,7 +25,7 @@ export const plan: MigrationPlan = {
   table: "site_migration",
   lockTable: "site_migration_lock",
   migrations,
-  baselineEqual: "0059-view-counts",
+  baselineReplacesUpTo: "0059-view-counts",
 };
 
 export const pendingMigrations = (db: SiteDb): Promise<string[]> => findPending(db, plan);

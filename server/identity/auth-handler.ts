@@ -26,7 +26,7 @@ import { decodeSession, endSession, expiredSession, findSession, refreshSession,
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
 const MAX_BYTES = 16_000;
-const MOST_HOST = 261;
+const MAX_HOST = 261;
 
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
@@ -55,7 +55,7 @@ export function createAuthHandler(hooks: IdentityHooks) {
 /** next-auth builds addresses from the host and puts them into response headers. */
 function requireHost({ headers }: Request): void {
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "";
-  if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
+  if (host.length > MAX_HOST) throw new AppError("malformed", "This is no host.");
 }
 
 /** next-auth reads this cookie itself, so it cannot be filtered out. */

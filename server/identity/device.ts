@@ -1,9 +1,9 @@
 import { userAgentFromString } from "next/server";
 
-const MOST = 60;
+const MAX_LENGTH = 60;
 
 export function deviceOf(userAgent: string | null): string {
   const { browser, os } = userAgentFromString(userAgent ?? undefined);
   const words = [browser.name, os.name].filter(Boolean).join(" on ");
-  return words.slice(0, MOST) || "Unknown device";
+  return words.slice(0, MAX_LENGTH) || "Unknown device";
 }

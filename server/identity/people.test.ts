@@ -1,7 +1,7 @@
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { startTestBackend } from "@/server/testing/backends";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { rememberPerson } from "./people";
@@ -42,7 +42,7 @@ test("a change of address keeps a person's enquiries, their turn for new ones an
   await using backend = await startTestBackend();
   const meera = await backend.hire("enquiries");
   // A token without an id: the address identifies the person.
-  await followed(site.db, { id: "1", assignee: meera.email });
+  await insertFollowed(site.db, { id: "1", assignee: meera.email });
   await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
   const content = createContentStore(site.db, () => 1_000);
   const value = { ...defaults.desk, byTurn: [meera.email, "ravi@example.com"] };

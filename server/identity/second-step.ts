@@ -12,7 +12,7 @@ import { newPasskey, passkeyProof } from "@/contract/schemas/second-factor";
 import { hasDamagedDatabase } from "@/server/database/site-database";
 import { deviceOf } from "@/server/identity/device";
 import { addApp, addPasskey, beginApp, proveCode, provePasskey } from "@/server/identity/second-factor/prove";
-import { CHALLENGE_SECONDS, isFactor, ownerIdOf } from "@/server/identity/second-factor/stores";
+import { CHALLENGE_SECONDS, isFactor, isUnusedRecoveryCode, ownerIdOf } from "@/server/identity/second-factor/stores";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -47,7 +47,7 @@ export const findFactors = async (person: Person) =>
 
 export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
   const all = await withSecondFactorStores(({ factors }) => factors.of(person));
-  return all.some(isFactor) && all.every((one) => isFactor(one) || one.lastUsedAt !== null);
+  return all.some(isFactor) && !all.some(isUnusedRecoveryCode);
 }
 
 /** Undefined if a second step is needed. A new sign-in during a session needs none. Throws `unavailable`. */

@@ -21,7 +21,7 @@ import { callBackend } from "@/server/upstream/call";
 import { cookieName, isSecure } from "./cookies";
 import { withInvitations, withSessionStore } from "./stores";
 
-const MOST_ADDRESS = 45;
+const MAX_ADDRESS = 45;
 
 /** Encrypted in the cookie; the session's state is in the site's database. A token may carry no id. */
 const sessionContent = tokenClaims
@@ -68,7 +68,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   const sessionSecret = await withSessionStore(async (sessions) => {
     if (before) await sessions.end(before.sessionId, before, nameOf(before));
     const device = deviceOf(headers.get("user-agent"));
-    return sessions.begin({ person, device, address: clientIp(headers).slice(0, MOST_ADDRESS), tokenEnds });
+    return sessions.begin({ person, device, address: clientIp(headers).slice(0, MAX_ADDRESS), tokenEnds });
   });
   await notePerson(person);
   await endInvitation(person);

@@ -19,7 +19,7 @@ import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 /** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 
-const MOST_MESSAGE = 300;
+const MAX_MESSAGE = 300;
 
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
@@ -54,7 +54,7 @@ function readClaims(token: string) {
 type SignInMessage = z.infer<typeof signInMessage>;
 
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
-  const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
+  const content = { message: cut(message, MAX_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
   (await cookies()).set(cookieName("refusal"), JSON.stringify(content), { ...cookieAttributes, maxAge: 60 });
 }
 

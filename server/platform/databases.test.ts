@@ -82,7 +82,7 @@ const plan: MigrationPlan = {
   table: "had",
   lockTable: "had_lock",
   migrations: { "0003-baseline": creates("things"), "0004-more": creates("more") },
-  baselineEqual: "0003-last-step",
+  baselineReplacesUpTo: "0003-last-step",
 };
 
 async function startDatabase(...had: string[]) {

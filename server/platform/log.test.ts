@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { hostileTexts, wellFormed } from "@/server/testing/hostile";
 import { env } from "./env";
 import { logFailure, logRecovery } from "./failure-log";
@@ -158,7 +158,7 @@ test("an event is one line of JSON, whatever its message, details and cause cont
         expectOneLine(lineOf(() => log.warn(message, { ...details, cause: new Error(message, { cause: details }) })));
       },
     ),
-    often(60),
+    fuzzOptions(60),
   );
 });
 
@@ -192,7 +192,7 @@ test("a refusal is logged with the same fields for any request, as one line", ()
       const { message, client, code } = JSON.parse(line);
       expect([message, code, client.length <= 60]).toEqual(["call refused", "forbidden", true]);
     }),
-    often(60),
+    fuzzOptions(60),
   );
 });
 

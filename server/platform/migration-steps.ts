@@ -5,9 +5,9 @@ export class WrongVersion extends Error {}
 export type MigrationPlan = {
   table: string;
   lockTable: string;
-  /** The first is the baseline: the schema that earlier versions made in steps up to `baselineEqual`. */
+  /** The first is the baseline: the schema that earlier versions made in steps up to `baselineReplacesUpTo`. */
   migrations: Record<string, Migration>;
-  baselineEqual: string;
+  baselineReplacesUpTo: string;
 };
 
 export async function findPending<Tables>(db: Kysely<Tables>, plan: MigrationPlan): Promise<string[]> {
@@ -37,17 +37,17 @@ async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<strin
 
 const HAD: Migration = { up: async () => {} };
 
-function migrationsFor(had: string[], { migrations, baselineEqual }: MigrationPlan): Record<string, Migration> {
-  const newer = had.find((name) => !(name in migrations) && name > baselineEqual);
+function migrationsFor(had: string[], { migrations, baselineReplacesUpTo }: MigrationPlan): Record<string, Migration> {
+  const newer = had.find((name) => !(name in migrations) && name > baselineReplacesUpTo);
   if (newer)
     throw new WrongVersion(
       `A newer version of the site has used this data (it has had the migration '${newer}'). Start that version, or restore a backup that was made before it.`,
     );
   const [baseline = "", ...later] = Object.keys(migrations).sort();
   if (had.length === 0 || had.includes(baseline)) return migrations;
-  if (!had.includes(baselineEqual))
+  if (!had.includes(baselineReplacesUpTo))
     throw new WrongVersion(
-      `This data is of an older version than this one can migrate (its last migration is '${had.at(-1)}'). First start the last version with the migration '${baselineEqual}' once (docs/runbook.md); nothing was changed.`,
+      `This data is of an older version than this one can migrate (its last migration is '${had.at(-1)}'). First start the last version with the migration '${baselineReplacesUpTo}' once (docs/runbook.md); nothing was changed.`,
     );
   return Object.fromEntries([...had.map((name) => [name, HAD]), ...later.map((name) => [name, migrations[name]])]);
 }

@@ -18,8 +18,8 @@
  * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
  * @property {(request: Viewed) => void} [countView] counts a view of a public page
  * @property {() => Promise<void>} [flushViews] stores the views counted so far
- * @property {(picture: string) => void} [notePicture] draws the copies of a picture of this address, if it has none
- * @property {(picture: string, width: number) => Promise<Buffer | undefined>} [findCopy] a drawn copy of a picture
+ * @property {(picture: string) => void} [queueResize] resizes the picture of this address, if it is not yet
+ * @property {(picture: string, width: number) => Promise<Buffer | undefined>} [findResized] a picture at one width
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing resolves `serving`
  * @property {{ isStale(entry: CacheEntry): boolean, findNewer?(key: string, entry: CacheEntry): Promise<CacheEntry | undefined> }} [pageCache]

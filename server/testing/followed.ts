@@ -40,7 +40,7 @@ const nothing = {
   goneAt: null,
 };
 
-export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
+export async function insertFollowed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
   const nextStep = row.nextStepAt === undefined ? null : "Call back";
   await insert(db, "followedRows", { ...nothing, kind: "enquiry", nextStep, ...row });
 }

@@ -60,7 +60,7 @@ export function databaseAway(): Disposable {
 export async function makeSiteBefore(migration: string, place: Place) {
   const db = connectSiteDatabase(place);
   const [first, ...later] = Object.entries(plan.migrations).filter(([name]) => name < migration);
-  const had = Object.fromEntries([[plan.baselineEqual, first?.[1] as Migration], ...later]);
+  const had = Object.fromEntries([[plan.baselineReplacesUpTo, first?.[1] as Migration], ...later]);
   await new Migrator({
     db,
     provider: { getMigrations: async () => had },

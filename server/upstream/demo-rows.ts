@@ -12,7 +12,7 @@ export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
-export const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
+export const renameKinds = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
   (Object.entries(names) as [DemoKind, Name][]).flatMap(([kind, name]) =>
     (rows[kind] ?? []).map((id) => ({ kind: name, id })),
   );
@@ -25,15 +25,15 @@ export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = A
   return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
 }
 
-const clean = new WeakSet<Embedded>();
+const withoutDemoData = new WeakSet<Embedded>();
 
 export async function hasDemoData(): Promise<boolean | undefined> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return undefined;
-  if (clean.has(embedded)) return false;
+  if (withoutDemoData.has(embedded)) return false;
   const rows = await findDemoRows(embedded, demoKindsOf(USUAL_GROUPS));
   const isFound = Object.values(rows).some((ids) => ids.length > 0);
-  if (!isFound) clean.add(embedded);
+  if (!isFound) withoutDemoData.add(embedded);
   return isFound;
 }
 
@@ -49,7 +49,7 @@ export async function areSamplesShown(): Promise<boolean> {
 
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
   const ids = inList(Object.values(rows).flat());
-  const keys = named(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
+  const keys = renameKinds(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
   const inKeys = inList(keys.map(({ key }) => key));
   const found = await Promise.all([
     db.selectFrom("timeline").select("recordId as id").where("recordId", "in", ids).execute(),

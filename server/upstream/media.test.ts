@@ -21,8 +21,8 @@ async function shown(imageUrl: unknown) {
 }
 
 const originalOf = (address: string) => {
-  const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
-  return verifyListedUrl(proof, encoded).href;
+  const [, signature = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
+  return verifyListedUrl(signature, encoded).href;
 };
 
 test("a content-addressed picture keeps its address with either backend", async () => {
@@ -80,19 +80,19 @@ test("all pictures of a floor plan are shown through our own site, also one for 
 
 test("a forged address is refused, and so is one whose host is no longer allowed", async () => {
   using listed = hosted();
-  const [, proof = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
-  expect(verifyListedUrl(proof, encoded).href).toBe("https://backend.example/uploads/x.jpg");
+  const [, signature = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
+  expect(verifyListedUrl(signature, encoded).href).toBe("https://backend.example/uploads/x.jpg");
   const other = Buffer.from("https://backend.example/api/employees").toString("base64url");
   for (const [forged, address] of [
-    [proof, other],
+    [signature, other],
     ["", encoded],
-    [proof.slice(1), encoded],
-    [proof.toUpperCase(), encoded],
+    [signature.slice(1), encoded],
+    [signature.toUpperCase(), encoded],
   ] as const) {
     expect(() => verifyListedUrl(forged, address)).toThrow("Picture not found.");
   }
   listed[Symbol.dispose]();
-  expect(() => verifyListedUrl(proof, encoded)).toThrow("Picture not found.");
+  expect(() => verifyListedUrl(signature, encoded)).toThrow("Picture not found.");
 });
 
 test("a picture that exceeds the size limit while it is read is aborted, and its source is cancelled", async () => {

@@ -20,9 +20,9 @@ export function rewriteImageUrl(listed: string): string {
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
-export function verifyListedUrl(proof: string, encoded: string): URL {
+export function verifyListedUrl(signature: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
-  const isOurs = isSameSecret(proof, signatureOf(href));
+  const isOurs = isSameSecret(signature, signatureOf(href));
   // Checked again: the host may have been removed from IMAGE_ORIGINS since.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
   throw new AppError("missing", "Picture not found.");
@@ -52,7 +52,7 @@ export function rewriteImageUrls<Answer>(answer: Answer): Answer {
 
 function shown(listed: string): string {
   const address = rewriteImageUrl(listed);
-  shared.notePicture?.(address);
+  shared.queueResize?.(address);
   return address;
 }
 
@@ -108,8 +108,9 @@ function limitSize() {
 }
 
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
-  const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
-  const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
+  const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
+  const response =
+    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchOwn(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
   if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");

@@ -52,7 +52,7 @@ export function isListCall({ response }: BackendCall): boolean {
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
-const MOST_UNREAD = 1 / 3;
+const MAX_UNREAD_SHARE = 1 / 3;
 
 /** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */
 export function parseEnvelope(call: BackendCall, envelope: unknown): ParsedEnvelope {
@@ -65,7 +65,7 @@ export function parseEnvelope(call: BackendCall, envelope: unknown): ParsedEnvel
   if (first.success) return { data: first.data, listing };
   const reasons = invalid.map(({ at, reason }) => ({ _id: nameOf(rows[at], at), reason }));
   log.warn("rows could not be read", { call: `${call.method} ${call.path}`, rows: reasons.slice(0, MAX_LOGGED) });
-  if (invalid.length > rows.length * MOST_UNREAD)
+  if (invalid.length > rows.length * MAX_UNREAD_SHARE)
     throw new Error(`${invalid.length} of ${rows.length} rows cannot be read`);
   const at = new Set(invalid.map((one) => one.at));
   const data = call.response.parse({ ...(envelope as object), data: rows.filter((_, place) => !at.has(place)) });

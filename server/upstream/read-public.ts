@@ -16,8 +16,11 @@ import { fetchAllRows } from "./lists";
 import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 
-/** A cached read is the documented way to give the page being rendered a tag and a shorter lifetime. */
-const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });
+/** An inner unstable_cache read tags the page that is being rendered and shortens its lifetime. */
+const tagPageIncomplete = unstable_cache(async () => true, [INCOMPLETE], {
+  tags: [INCOMPLETE],
+  revalidate: INCOMPLETE_SECONDS,
+});
 
 /** Equal to the pages' own `revalidate`, which Next needs as a literal. */
 export const REVALIDATE_SECONDS = 3_600;
@@ -81,7 +84,7 @@ export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | und
     return await read;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await markPage();
+    await tagPageIncomplete();
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { enquiriesIn, outboxIn } from "../support/count.mjs";
 import { keepWorking } from "../support/parallel.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { inRounds, ROUNDS, SECONDS, spreadOf, timed } from "./measure.mjs";
+import { inRounds, measureTime, ROUNDS, SECONDS, spreadOf } from "./measure.mjs";
 import { asTable, atMost } from "./report.mjs";
 import { OURS } from "./stage.mjs";
 
@@ -66,7 +66,9 @@ async function load(address, acknowledged) {
   const began = performance.now();
   const { stop } = keepWorking(CONNECTIONS, async () => {
     const body = newEnquiry();
-    times.push(await timed(() => post(`${address}/api/enquiries`, { agent, headers, body: JSON.stringify(body) })));
+    times.push(
+      await measureTime(() => post(`${address}/api/enquiries`, { agent, headers, body: JSON.stringify(body) })),
+    );
     acknowledged.push(body.name);
   });
   await setTimeout(SECONDS * 1_000);

@@ -18,7 +18,7 @@ import type { Db } from "../../backend/db/tables.ts";
 import { withSource } from "../../contract/enquiry-source.ts";
 import { blankOf } from "../../contract/entities/entity.ts";
 import { ENQUIRY_STATUSES } from "../../contract/schemas/enquiry.ts";
-import { timed, timedEach } from "./measure.mjs";
+import { measureTime, timedEach } from "./measure.mjs";
 
 const CHUNK = 1_000;
 const EVERY_MS = 10 * 60_000;
@@ -149,7 +149,7 @@ async function bench() {
   const person = { sub, token, email: "meera@example.com", name: "Meera" };
   const staff = { ...person, permissions: ["enquiries"] } as unknown as Staff;
   await rememberPerson({ ...staff, permissions: ["enquiries"] });
-  const whole = await timed(async () => {
+  const whole = await measureTime(async () => {
     while (!(await followBackend("enquiry", { token })).isComplete)
       await new Promise((resolve) => setTimeout(resolve, 10));
   });

@@ -12,7 +12,7 @@ export const spreadOf = (times) => ({
   p99: quantile(times, 0.99),
 });
 
-export async function timed(work) {
+export async function measureTime(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
@@ -25,7 +25,7 @@ export async function timedEach(rounds, readings) {
   for (const [name, read] of Object.entries(readings)) {
     await read();
     const times = [];
-    for (let round = 0; round < rounds; round++) times.push(await timed(read));
+    for (let round = 0; round < rounds; round++) times.push(await measureTime(read));
     spreads[name] = spreadOf(times);
   }
   return spreads;

@@ -11,12 +11,12 @@ import { ORDINARY, SHAPES } from "./shapes.mjs";
 const TIMES = 60;
 const AT_ONCE = 4;
 const WARM_UP = 64;
-const MOST_404S = 3;
+const MAX_404S = 3;
 
 const VISIT_EVERY_MS = 50;
-const FRIENDLY_MS = 3_000;
+const BASELINE_MS = 3_000;
 
-/** Throws PlainError if a request costs more than MOST_404S ordinary 404s. */
+/** Throws PlainError if a request costs more than MAX_404S ordinary 404s. */
 export default function measureCosts(wanted) {
   // Each request has its own client address, so that rate limits do not hide the cost.
   const settings = { TRUSTED_PROXIES: "1", ENQUIRY_LIMIT_PER_MINUTE: "5", ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
@@ -26,12 +26,12 @@ export default function measureCosts(wanted) {
     await settle(site);
     const visits = visit(site.address);
     const before = cpuMs(site.pids());
-    await setTimeout(FRIENDLY_MS);
-    const friendly = (cpuMs(site.pids()) - before) / FRIENDLY_MS;
+    await setTimeout(BASELINE_MS);
+    const baseline = (cpuMs(site.pids()) - before) / BASELINE_MS;
     const alone = visits.slowest();
     const costs = [];
     for (const shape of [ORDINARY, ...shapes]) {
-      const cost = await costOf(site, target, shape, friendly);
+      const cost = await costOf(site, target, shape, baseline);
       costs.push({ ...shape, ...cost, slowest: visits.slowest() });
     }
     visits.end();
@@ -71,11 +71,11 @@ function visit(address) {
   };
 }
 
-async function costOf({ pids }, target, shape, friendly) {
+async function costOf({ pids }, target, shape, baseline) {
   await sendMany(target, shape, WARM_UP);
   const [began, before] = [performance.now(), cpuMs(pids())];
   const statuses = await sendMany(target, shape, TIMES);
-  const spent = cpuMs(pids()) - before - friendly * (performance.now() - began);
+  const spent = cpuMs(pids()) - before - baseline * (performance.now() - began);
   return { ms: Math.max(0, spent) / TIMES, statuses: [...new Set(statuses)].join(" ") };
 }
 
@@ -114,6 +114,6 @@ function report(costs, alone) {
       `    ${ms.toFixed(1).padStart(6)} = ${timesOf(row).toFixed(1)} ordinary 404s, visits ${Math.round(slowest)} ms, ${statuses}: ${name}`,
     );
   }
-  const excessive = rows.filter((row) => timesOf(row) > MOST_404S);
+  const excessive = rows.filter((row) => timesOf(row) > MAX_404S);
   if (excessive.length > 0) throw new PlainError(`Over the limit: ${excessive.map(({ name }) => name).join("; ")}`);
 }

@@ -44,7 +44,7 @@ export default async function drawSheets(words) {
 
 /** @param {import("playwright").Browser} browser @param {string} address @param {PageState} state */
 async function drawState(browser, address, state) {
-  const { name, path, act, isStaff, isWindow, from = 0, until = Infinity } = state;
+  const { name, path, act, isStaff, isViewportOnly, from = 0, until = Infinity } = state;
   const file = join(FOLDER, `${name}.webp`);
   await rm(file, { force: true });
   const page = await openPage(browser, address, state);
@@ -55,10 +55,10 @@ async function drawState(browser, address, state) {
     await page.goto(path, { waitUntil: "load" });
     if (isStaff) await page.waitForLoadState("networkidle");
     await act?.(page);
-    await page.evaluate(showEverything, !isWindow);
+    await page.evaluate(showEverything, !isViewportOnly);
     await page.waitForLoadState("networkidle");
-    const image = await page.screenshot({ fullPage: !isWindow, animations: "disabled" });
-    shots.push({ width: size.width, isWindow, image });
+    const image = await page.screenshot({ fullPage: !isViewportOnly, animations: "disabled" });
+    shots.push({ width: size.width, isViewportOnly, image });
   }
   await page.context().close();
   await contactSheet(shots, file);
@@ -103,11 +103,11 @@ async function showEverything(isWhole) {
   await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }
 
-/** @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots @param {string} file */
+/** @param {{ width: number, image: Buffer, isViewportOnly?: boolean }[]} shots @param {string} file */
 async function contactSheet(shots, file) {
   const small = await Promise.all(
-    shots.map(async ({ width, image, isWindow }) => {
-      const scale = isWindow ? SCALE.window : SCALE.page;
+    shots.map(async ({ width, image, isViewportOnly }) => {
+      const scale = isViewportOnly ? SCALE.window : SCALE.page;
       const resized = sharp(image).resize({ width: Math.round(width * scale) });
       return { width, ...(await resized.png().toBuffer({ resolveWithObject: true })) };
     }),

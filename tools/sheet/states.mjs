@@ -2,9 +2,9 @@ import { openFirstRecord } from "../support/staff.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 /**
- * `from` and `until` limit the widths; `isWindow` shows the window, not the whole page.
+ * `from` and `until` limit the widths; `isViewportOnly` shows the window, not the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
- *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} PageState
+ *   isStaff?: true, isViewportOnly?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} PageState
  */
 
 /** Public pages hydrate on the first interaction. @param {Page} page */
@@ -55,22 +55,22 @@ async function find(page) {
 /** @type {PageState[]} */
 const publicStates = [
   { name: "home", path: "/" },
-  { name: "home-first-screen", path: "/", isWindow: true },
+  { name: "home-first-screen", path: "/", isViewportOnly: true },
   {
     name: "home-popup",
     path: "/",
-    isWindow: true,
+    isViewportOnly: true,
     offersPopup: true,
     act: (page) => page.locator("consultation-popup dialog[open]").waitFor(),
   },
-  { name: "home-menu", path: "/", isWindow: true, until: 1024, act: press("Open menu") },
+  { name: "home-menu", path: "/", isViewportOnly: true, until: 1024, act: press("Open menu") },
   { name: "home-forced-colours", path: "/", media: { forcedColors: "active" } },
   { name: "about-us", path: "/about-us" },
   { name: "our-project", path: "/our-project" },
   { name: "our-project-one", path: "/our-project/house-with-a-long-veranda" },
   { name: "designs-plans", path: "/designs-plans" },
-  { name: "designs-plans-details", path: "/designs-plans", isWindow: true, act: openDesign },
-  { name: "designs-plans-house", path: "/designs-plans", isWindow: true, act: openHouse },
+  { name: "designs-plans-details", path: "/designs-plans", isViewportOnly: true, act: openDesign },
+  { name: "designs-plans-house", path: "/designs-plans", isViewportOnly: true, act: openHouse },
   { name: "designs-plans-one", path: "/designs-plans/neem" },
   { name: "cost-estimator", path: "/cost-estimator" },
   { name: "package", path: "/package" },
@@ -85,15 +85,15 @@ const publicStates = [
 ];
 
 /** @type {(name: string, path: string, more?: Partial<PageState>) => PageState} */
-const staff = (name, path, more) => ({ name: `staff-${name}`, path, isStaff: true, isWindow: true, ...more });
+const staff = (name, path, more) => ({ name: `staff-${name}`, path, isStaff: true, isViewportOnly: true, ...more });
 const dark = /** @type {const} */ ({ media: { colorScheme: "dark" } });
 
 /** @type {PageState[]} */
 const staffStates = [
-  { name: "staff-sign-in", path: "/login-page", isWindow: true },
-  { name: "staff-forgot", path: "/login-page/forgot", isWindow: true },
-  staff("dashboard", "/sagwan-dashboard", { isWindow: undefined }),
-  staff("dashboard-dark", "/sagwan-dashboard", { isWindow: undefined, ...dark }),
+  { name: "staff-sign-in", path: "/login-page", isViewportOnly: true },
+  { name: "staff-forgot", path: "/login-page/forgot", isViewportOnly: true },
+  staff("dashboard", "/sagwan-dashboard", { isViewportOnly: undefined }),
+  staff("dashboard-dark", "/sagwan-dashboard", { isViewportOnly: undefined, ...dark }),
   staff("month", "/sagwan-dashboard?report=month"),
   staff("sources", "/sagwan-dashboard?report=sources"),
   staff("menu", "/sagwan-dashboard", { until: 1024, act: press("Menu") }),

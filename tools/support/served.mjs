@@ -19,11 +19,11 @@ const answers = (url) =>
 /** @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server */
 export function serverOf({ args, env, cwd, url, log }) {
   /** @type {Awaited<ReturnType<typeof startPeer>> | undefined} */
-  let peer;
+  let child;
 
   async function start() {
     const isReady = () => answers(url);
-    peer = await startPeer(process.execPath, args, { env, cwd, log, isReady, signal: "SIGKILL" }).catch((error) => {
+    child = await startPeer(process.execPath, args, { env, cwd, log, isReady, signal: "SIGKILL" }).catch((error) => {
       throw new PlainError(`${error.message}\n${logTail().join("\n")}`);
     });
   }
@@ -37,10 +37,10 @@ export function serverOf({ args, env, cwd, url, log }) {
   return {
     start,
     /** No handler runs and nothing is flushed. */
-    kill: async () => peer?.end(),
+    kill: async () => child?.end(),
     /** Requests in flight are finished. */
-    stop: async () => peer?.end("SIGTERM"),
-    pids: () => (peer ? [peer.pid] : []),
+    stop: async () => child?.end("SIGTERM"),
+    pids: () => (child ? [child.pid] : []),
     logTail,
   };
 }

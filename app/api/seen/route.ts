@@ -1,10 +1,10 @@
-import { answerSeen } from "@/server/features/monitoring/checks/check";
+import { answerSelfCheck } from "@/server/features/monitoring/checks/check";
 import { errorResponse } from "@/server/platform/http/error-response";
 
 /** For the site's own check of its public address. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    return Response.json(answerSeen(request), { headers: { "cache-control": "no-store" } });
+    return Response.json(answerSelfCheck(request), { headers: { "cache-control": "no-store" } });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }

@@ -156,7 +156,7 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
       <legend className={fields.label}>{label}</legend>
       <Unread read={read} rows={2} />
       {read.data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
-      {listed.map(({ _id, name: called }) => (
+      {listed.map(({ _id, name: staffName }) => (
         <label key={_id} className={tickBox}>
           <input
             type="checkbox"
@@ -164,10 +164,10 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
             onChange={({ target }) => choose(_id, target.checked)}
             onBlur={field.onBlur}
           />
-          {called}
+          {staffName}
         </label>
       ))}
-      <FieldNote field={described} hint={hint} worded={() => staffFieldWords.chosen(chosen.length)} />
+      <FieldNote field={described} hint={hint} describeValue={() => staffFieldWords.chosen(chosen.length)} />
     </fieldset>
   );
 }

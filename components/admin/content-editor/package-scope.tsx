@@ -65,7 +65,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
           </span>
         </label>
       ))}
-      <FieldNote field={described} worded={(value) => options[String(value)] ?? ""} />
+      <FieldNote field={described} describeValue={(value) => options[String(value)] ?? ""} />
     </fieldset>
   );
 }
@@ -116,7 +116,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>
       <legend className={fields.label}>{label}</legend>
-      <FieldNote field={described} hint={hint} worded={(value) => words.chosen(value as string[])} />
+      <FieldNote field={described} hint={hint} describeValue={(value) => words.chosen(value as string[])} />
       {groups.map(
         ({ title, names }) =>
           names.length > 0 && (

@@ -15,7 +15,7 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import type { Conflict } from "./use-document";
-import { worded } from "./worded";
+import { describeValue } from "./worded";
 
 const words = siteEditorWords.versions;
 const authorAndTime = ({ savedBy, savedAt }: ContentVersion) => words.of(savedBy, moment(new Date(savedAt)));
@@ -89,7 +89,7 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
             {Object.entries(fields).map(([name, field]) => (
               <div key={name}>
                 <dt className={text("mid")}>{field.label}</dt>
-                <dd className={text("typed")}>{worded(field, read.data?.value[name])}</dd>
+                <dd className={text("typed")}>{describeValue(field, read.data?.value[name])}</dd>
               </div>
             ))}
           </dl>
@@ -138,7 +138,7 @@ export function ChangedMeanwhilePanel({
             <div className={cx(stack(2), styles.sides)}>
               <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
                 <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.yours}</p>
-                <p className={text("typed")}>{worded(field, yours[name])}</p>
+                <p className={text("typed")}>{describeValue(field, yours[name])}</p>
                 <Button
                   aria-label={`${changedMeanwhilePanelWords.keepYours}: ${field.label}`}
                   onClick={() => onChoose(name)}
@@ -148,7 +148,7 @@ export function ChangedMeanwhilePanel({
               </div>
               <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
                 <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.theirs}</p>
-                <p className={text("typed")}>{worded(field, theirs)}</p>
+                <p className={text("typed")}>{describeValue(field, theirs)}</p>
                 <Button
                   aria-label={`${changedMeanwhilePanelWords.useTheirs}: ${field.label}`}
                   onClick={() => onChoose(name, { theirs })}

@@ -5,7 +5,7 @@ import { pointWords } from "@/lib/map-point";
 
 type Values = Record<string, unknown>;
 
-export function worded(field: Field, value: unknown): string {
+export function describeValue(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return siteEditorWords.list.none;
   switch (field.kind) {
     case "flag":
@@ -25,21 +25,21 @@ export function worded(field: Field, value: unknown): string {
     case "exclusions":
       return finishWords.chosen(value as string[]);
     case "list":
-      return wordedList(field.of, value as Values[]);
+      return describeList(field.of, value as Values[]);
     default:
       return String(value);
   }
 }
 
-const wordedList = (fields: Fields, items: Values[]) =>
+const describeList = (fields: Fields, items: Values[]) =>
   items.length === 0
     ? siteEditorWords.list.none
-    : items.map((item, at) => `${at + 1}. ${wordedItem(fields, item)}`).join("\n");
+    : items.map((item, at) => `${at + 1}. ${describeItem(fields, item)}`).join("\n");
 
-function wordedItem(fields: Fields, item: Values): string {
+function describeItem(fields: Fields, item: Values): string {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const isEmpty = item[name] === "" || item[name] === null || item[name] === undefined;
-    return isEmpty ? [] : [`${field.label}: ${worded(field, item[name])}`];
+    return isEmpty ? [] : [`${field.label}: ${describeValue(field, item[name])}`];
   });
   return [...parts, ...(item.isSample === true ? [siteEditorWords.sample] : [])].join(" · ");
 }

@@ -5,7 +5,7 @@ import { type FieldValues, FormProvider } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
-import { worded } from "@/components/admin/content-editor/worded";
+import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
 import { note } from "@/components/admin/kit/content";
@@ -149,7 +149,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
         return (
           change && (
             <p key={name} className={cx(note("yellow"), text("typed"))}>
-              {detailsWords.changedTo(field.label, worded(field, change.now), worded(field, change.was))}
+              {detailsWords.changedTo(field.label, describeValue(field, change.now), describeValue(field, change.was))}
             </p>
           )
         );

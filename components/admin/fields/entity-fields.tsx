@@ -90,11 +90,11 @@ type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   hints: Record<string, string>;
 };
 
-const FEW = 4;
+const MAX_RADIOS = 4;
 
 function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
-  if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
+  if (known.length <= MAX_RADIOS) return <StatusRadios {...field} known={known} hint={hint} />;
   const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, known);
   const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };
@@ -109,7 +109,7 @@ function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: R
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldGroup field={field} label={label} hint={hint} worded={(value) => statusWord(String(value))}>
+    <FieldGroup field={field} label={label} hint={hint} describeValue={(value) => statusWord(String(value))}>
       <div className={styles.choices}>
         {known.map((status) => (
           <label key={status} className={cx(styles.choice, colourOf(status))}>

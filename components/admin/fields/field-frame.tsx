@@ -49,10 +49,10 @@ export function useField(name: string) {
 type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
-  worded?: (value: unknown) => string;
+  describeValue?: (value: unknown) => string;
 };
 
-export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, isOptional, isHalf, describeValue, children }: FrameProps) {
   return (
     <div className={styles.field} data-half={isHalf || undefined}>
       <label htmlFor={field.id} className={styles.label}>
@@ -60,13 +60,13 @@ export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, chi
         {isOptional && <span className={text("light", "ink-3")}> Optional</span>}
       </label>
       {children}
-      <FieldNote field={field} hint={hint} worded={worded} />
+      <FieldNote field={field} hint={hint} describeValue={describeValue} />
     </div>
   );
 }
 
 /** The same around several controls. */
-export function FieldGroup({ field, label, hint, isOptional, worded, children }: Omit<FrameProps, "isHalf">) {
+export function FieldGroup({ field, label, hint, isOptional, describeValue, children }: Omit<FrameProps, "isHalf">) {
   return (
     <fieldset className={styles.field} aria-describedby={field.noteId}>
       <legend className={styles.label}>
@@ -74,19 +74,23 @@ export function FieldGroup({ field, label, hint, isOptional, worded, children }:
         {isOptional && <span className={text("light", "ink-3")}>Optional</span>}
       </legend>
       {children}
-      <FieldNote field={field} hint={hint} worded={worded} />
+      <FieldNote field={field} hint={hint} describeValue={describeValue} />
     </fieldset>
   );
 }
 
 /** Always rendered, because the control's description points at it. */
-export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "field" | "hint" | "worded">) {
+export function FieldNote({
+  field,
+  hint,
+  describeValue = String,
+}: Pick<FrameProps, "field" | "hint" | "describeValue">) {
   const { noteId, error, changed } = field;
   return (
     <div id={noteId} className={styles.notes}>
       {changed && (
         <p className={cx(note("yellow"), text("typed"), padded(1, 1, 2))}>
-          Now “{worded(changed.now)}”, before “{worded(changed.was)}”
+          Now “{describeValue(changed.now)}”, before “{describeValue(changed.was)}”
         </p>
       )}
       {error ? (

@@ -103,7 +103,7 @@ export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<T
   const all = [...options, ...(more?.options ?? [])];
   const worded = (value: unknown) => all.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} worded={worded}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} describeValue={worded}>
       <select className={styles.control} {...field.described} {...value}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(asOption)}

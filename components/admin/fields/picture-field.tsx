@@ -95,7 +95,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       label={label}
       hint={hint}
       isOptional={isOptional}
-      worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
+      describeValue={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
       <ol className={fields.pictures}>
         {pictures.map((picture, index) => {

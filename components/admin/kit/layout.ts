@@ -5,7 +5,7 @@ import styles from "./kit.module.scss";
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
-type Tone = "ink" | "ink-2" | "ink-3" | "error" | "geru" | "st-green" | "st-red" | "st-yellow";
+type Tone = "ink" | "ink-2" | "ink-3" | "error" | "accent" | "status-green" | "status-red" | "status-yellow";
 type Size = "small" | "smallSize" | "bodySize" | "controlSize" | "barSize" | "solid" | "tight" | "close" | "loose";
 type Look =
   | Tone

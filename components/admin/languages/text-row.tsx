@@ -97,7 +97,7 @@ function Note({
         {failure}
       </p>
     );
-  if (max !== null && length > max) return <p className={text("st-yellow")}>{words.tooLong(length, max)}</p>;
+  if (max !== null && length > max) return <p className={text("status-yellow")}>{words.tooLong(length, max)}</p>;
   return placeholders ? <p className={text("ink-3")}>{words.placeholders(placeholders)}</p> : null;
 }
 
@@ -105,9 +105,9 @@ function Note({
 const lengthOf = (text: string): number => [...text].filter((sign) => !/\p{M}/u.test(sign)).length;
 
 const COLUMN = 44;
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 
 const rowsFor = (english: string): number => {
   const lines = english.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / COLUMN)), 0);
-  return Math.min(MOST_ROWS, lines + 1);
+  return Math.min(MAX_ROWS, lines + 1);
 };

@@ -57,7 +57,7 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPag
 }
 
 /** With so few pages, Previous and Next already lead to the first and the last. */
-const FEW = 2;
+const MAX_PAGES_WITHOUT_ENDS = 2;
 const MANY = 4;
 
 function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
@@ -93,7 +93,7 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
       {children}
       {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
-        {pages > FEW && (
+        {pages > MAX_PAGES_WITHOUT_ENDS && (
           <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
             <ChevronFirst size={17} {...iconProps} />
           </Button>
@@ -107,7 +107,7 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-        {pages > FEW && (
+        {pages > MAX_PAGES_WITHOUT_ENDS && (
           <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
             <ChevronLast size={17} {...iconProps} />
           </Button>

@@ -11,7 +11,7 @@ import { ListPanel } from "./list-panel";
 import { useList, useListState } from "./use-list";
 
 const columns: Column<City>[] = [
-  { header: "CityName", text: (row) => row.cityName, sort: "cityName", card: "title" },
+  { header: "CityName", text: (row) => row.cityName, sort: "cityName", cardSlot: "title" },
   { header: "CityCode", text: (row) => row.cityCode },
 ];
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };

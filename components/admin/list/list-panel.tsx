@@ -16,7 +16,7 @@ import {
   type Column,
   DataTable,
   focusFirstRow,
-  type Opening,
+  type RowOpener,
   TableSkeleton,
 } from "@/components/admin/table/data-table";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -43,10 +43,11 @@ type Props<Row extends ListedRow> = {
   failure?: string;
   above?: ReactNode;
   below?: ReactNode;
-  opening?: Opening<Row>;
+  opening?: RowOpener<Row>;
 };
 
-const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
+const isShort = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
+  cardSlot === "title" || cardSlot === "phone" || cardSlot === "badge";
 
 export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
@@ -89,7 +90,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {rows.length > 0 && (
         <DataTable
           label={title}
-          columns={opening?.isBeside ? columns.filter(isShort) : columns}
+          columns={opening?.opensInSidePanel ? columns.filter(isShort) : columns}
           rows={rows}
           isBusy={isLoading}
           savedId={saved?.savedId}

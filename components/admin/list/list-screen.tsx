@@ -12,7 +12,7 @@ import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
-import type { Column, Opening } from "@/components/admin/table/data-table";
+import type { Column, RowOpener } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
 import { entityOf } from "@/contract/calls/deleted";
@@ -63,20 +63,26 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
     <RowActions>
       {rowActions?.(row)}
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
-      <IconButton icon={History} label={auditWords.history.open} row={row} onClick={() => setHistory(row)} isRare />
+      <IconButton
+        icon={History}
+        label={auditWords.history.open}
+        row={row}
+        onClick={() => setHistory(row)}
+        isSecondary
+      />
       {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
-  const nameOf = (row: Row) => columns.find(({ card }) => card === "title")?.text?.(row) ?? "";
+  const nameOf = (row: Row) => columns.find(({ cardSlot }) => cardSlot === "title")?.text?.(row) ?? "";
   const action: Column<Row> = {
     header: actions,
     width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
     align: "end",
-    card: "actions",
+    cardSlot: "actions",
     cell: buttonsOf,
   };
 
-  const panel = (opening?: Opening<Row>) => (
+  const panel = (opening?: RowOpener<Row>) => (
     <ListPanel
       title={title}
       list={{ ...list, rows: held.rows }}

@@ -76,11 +76,11 @@ export function linesOf({ now, before }: Month): string[][] {
     [heads.what, reportWords.periodOf(now), reportWords.periodOf(before), heads.means],
     ...words
       .rowsOf(now, before)
-      .map(({ name, kind, means, ...of }) => [
+      .map(({ name, kind, explanation, ...of }) => [
         kind === "hours" ? words.inHours(name) : name,
         text(monthNumber(kind, of.now)),
         text(monthNumber(kind, of.before)),
-        means,
+        explanation,
       ]),
     ...words
       .lostRowsOf(now, before)

@@ -20,7 +20,7 @@ export function Brand({ company: { brand, logo }, size = 22, className, nameClas
       {logo ? (
         <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={size + 10} />
       ) : (
-        <Mark className={text("geru")} size={size} />
+        <Mark className={text("accent")} size={size} />
       )}
       {isNamed && <span className={cx(styles.brandName, nameClassName)}>{brand}</span>}
     </Link>

@@ -164,7 +164,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
         </details>
       ))}
       <h3 className={text("bold")}>{words.screen.leftToDo}</h3>
-      <ul className={cx(text("small"), styles.left)}>
+      <ul className={cx(text("small"), styles.leftToDo)}>
         {leftToDo.map((one) => (
           <li key={one}>{one}</li>
         ))}

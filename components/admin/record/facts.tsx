@@ -93,7 +93,7 @@ export function WebsiteState({ id }: { id: string }) {
   const isOn = isPublished(id);
   if (isOn === undefined) return error ? publicationWords.unknown : null;
   return (
-    <span className={cx(below, place("block"), text("unbroken", isOn ? "st-green" : "ink-3"))}>
+    <span className={cx(below, place("block"), text("unbroken", isOn ? "status-green" : "ink-3"))}>
       {isOn ? publicationWords.on : publicationWords.off}
     </span>
   );

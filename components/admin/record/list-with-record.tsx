@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
 import { type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
-import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
+import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import type { Followed } from "./followed";
@@ -23,7 +23,7 @@ type Props<Row extends ListedRow> = {
   rows: readonly Row[];
   actions: (row: Row) => ReactNode;
   pages?: Pages;
-  children: (opening: Opening<Row>) => ReactNode;
+  children: (opening: RowOpener<Row>) => ReactNode;
 };
 
 export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pages, children }: Props<Row>) {
@@ -60,7 +60,12 @@ export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pag
   return (
     <>
       <div ref={list}>
-        {children({ addressOf, open: (row) => open(row._id), openId: isOpen ? id : undefined, isBeside })}
+        {children({
+          addressOf,
+          open: (row) => open(row._id),
+          openId: isOpen ? id : undefined,
+          opensInSidePanel: isBeside,
+        })}
       </div>
       {isOpen && (
         <Record

@@ -105,13 +105,13 @@ export function windowIs(width: "wide" | "narrow") {
 }
 
 const columns: Column<Enquiry>[] = [
-  { header: "Name", text: (row) => row.name, card: "title" },
+  { header: "Name", text: (row) => row.name, cardSlot: "title" },
   { header: "Email", text: (row) => row.email },
   {
     header: "Status",
     text: (row) => row.status,
     cell: (row) => <StatusMenu followed={{ kind: "enquiry", row }} />,
-    card: "badge",
+    cardSlot: "badge",
   },
 ];
 

@@ -107,7 +107,7 @@ function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCor
 }
 
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
-  <p className={text("small", reason ? "st-red" : "ink-3")}>
+  <p className={text("small", reason ? "status-red" : "ink-3")}>
     {words.sent[state]}
     {reason && ` ${reason}`}
   </p>

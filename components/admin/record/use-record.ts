@@ -11,8 +11,8 @@ import type {
   IntentDecision,
   LostReason,
   NextStepInput,
+  OptOutInput,
   RecordKind,
-  RefusalInput,
   SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
@@ -103,7 +103,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    refuse: (body: RefusalInput) => change(tags, id, {}, () => sendCall(followUpCalls.setRefusal, { params, body })),
+    refuse: (body: OptOutInput) => change(tags, id, {}, () => sendCall(followUpCalls.setRefusal, { params, body })),
 
     setSame: (answer: SamePersonInput) =>
       change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),

@@ -182,7 +182,7 @@ type Figure = {
   kind: Parameters<typeof monthValue>[0];
   now: number | null;
   before: number | null;
-  means: string;
+  explanation: string;
 };
 type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
 
@@ -201,13 +201,13 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, kind, means, ...of }) => (
+        {rows.map(({ name, kind, explanation, ...of }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-head={thisPeriod}>{monthValue(kind, of.now)}</td>
             <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
             <td data-head={heads.change}>{changeInWords(of)}</td>
-            <td>{means}</td>
+            <td>{explanation}</td>
           </tr>
         ))}
       </tbody>

@@ -68,7 +68,7 @@ function ServerChecksPanel() {
           const Mark = ok ? CircleCheck : TriangleAlert;
           return (
             <li key={name} className={styles.item}>
-              <Mark size={20} className={text(ok ? "st-green" : "error")} {...iconProps} />
+              <Mark size={20} className={text(ok ? "status-green" : "error")} {...iconProps} />
               <div>
                 <p className={ok ? text("light", "ink-2") : text("mid")}>
                   {name}
@@ -118,7 +118,7 @@ function WatchPanel() {
   );
 }
 
-const tones = { well: "st-green", problem: "error", unknown: "ink-3" } as const;
+const tones = { well: "status-green", problem: "error", unknown: "ink-3" } as const;
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
 function Line({ name, state, since, says }: WatchedState) {

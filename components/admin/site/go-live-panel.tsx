@@ -86,7 +86,7 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   const Mark = isDone ? CircleCheck : Circle;
   return (
     <li className={styles.item}>
-      <Mark size={20} className={text(isDone ? "st-green" : "ink-3")} {...iconProps} />
+      <Mark size={20} className={text(isDone ? "status-green" : "ink-3")} {...iconProps} />
       <div>
         <p className={isDone ? text("light", "ink-2") : text("mid")}>
           <span id={`go-live-${item}`}>{title}</span>

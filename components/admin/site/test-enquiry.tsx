@@ -18,7 +18,7 @@ import { newRequestId } from "@/lib/enquiry/stored-intent";
 const words = goLivePanelWords.test;
 const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
 
-const tones = { waiting: "ink-3", done: "st-green", failed: "error", off: "ink-3" } as const;
+const tones = { waiting: "ink-3", done: "status-green", failed: "error", off: "ink-3" } as const;
 
 const LOOKS = 20;
 const PAUSE_MS = 1_000;

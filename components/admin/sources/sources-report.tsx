@@ -175,7 +175,7 @@ function ConversionsPanel({ period }: { period: Period }) {
         </div>
       }
     >
-      <p className={cx(text("ink-2"), styles.nothing)}>{conversionsPanelWords.means}</p>
+      <p className={cx(text("ink-2"), styles.nothing)}>{conversionsPanelWords.explanation}</p>
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
-import type { ContactWay } from "@/contract/schemas/follow-up";
+import type { ContactChannel } from "@/contract/schemas/follow-up";
 import { telephone } from "@/lib/contact-links";
 import { recordWords } from "@/lib/content/record-words";
 import { originOf } from "@/lib/enquiry/origin";
@@ -18,13 +18,13 @@ import { ago, moment } from "@/lib/format";
 import styles from "./cells.module.scss";
 
 /** Someone who asked not to be contacted so may still be, after a question. */
-export const mayContact = (isRefused: boolean, way: ContactWay): boolean =>
+export const mayContact = (isRefused: boolean, way: ContactChannel): boolean =>
   !isRefused || window.confirm(recordWords.refused.ask[way]);
 
-type PhoneProps = { phone: string; refused?: readonly ContactWay[] | undefined };
+type PhoneProps = { phone: string; refused?: readonly ContactChannel[] | undefined };
 
 function linksOf({ phone, refused = [] }: PhoneProps) {
-  const way = (name: ContactWay, title: string) => ({
+  const way = (name: ContactChannel, title: string) => ({
     title: refused.includes(name) ? recordWords.refused.ways[name] : title,
     className: refused.includes(name) ? styles.refused : undefined,
     onClick(event: MouseEvent) {

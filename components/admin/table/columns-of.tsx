@@ -8,7 +8,7 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
-import type { ContactWay } from "@/contract/schemas/follow-up";
+import type { ContactChannel } from "@/contract/schemas/follow-up";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import { phoneCell, shownValue } from "./csv";
@@ -43,7 +43,7 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
       return {
         header,
         sort: name,
-        card: "phone",
+        cardSlot: "phone",
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
         cell: (row) => <Phone phone={String(value(row))} refused={refusedIn(row)} />,
       };
@@ -72,9 +72,9 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
 }
 
 /** Only lists with follow-up know who asked not to be contacted. */
-const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly ContactWay[]) : []);
+const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly ContactChannel[]) : []);
 
-const Phone = (row: { phone: string; refused: readonly ContactWay[] }) => (
+const Phone = (row: { phone: string; refused: readonly ContactChannel[] }) => (
   <>
     <span className={place("onDesk")}>
       <PhoneLink phone={row.phone} refused={row.refused} />
@@ -95,14 +95,14 @@ function otherOrigin(row: Enquiry): string {
 }
 
 const layouts: Layouts<Enquiry> = {
-  name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, card: "title" },
+  name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, cardSlot: "title" },
   phone: { width: 14 },
   email: { width: 17 },
   location: {
     below: (row) => squareFeetForStaff(row.plot_size),
     belowUntil: "x",
     width: 12,
-    card: "line",
+    cardSlot: "line",
   },
   plot_size: { width: 10, from: "x" },
   enquiry: {
@@ -121,7 +121,7 @@ const layouts: Layouts<Enquiry> = {
   status: {
     cell: (row) => <StatusBadge status={row.status} statuses={ENQUIRY_STATUSES} />,
     width: 12.5,
-    card: "badge",
+    cardSlot: "badge",
   },
 };
 

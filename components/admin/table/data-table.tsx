@@ -26,14 +26,14 @@ export type Column<Row> = {
   /** Names the row next to its title, where titles repeat: "Edit Economy Mysuru". */
   isAlsoName?: true;
   /** Places the column on a phone's card, which omits columns without it: two lines, with `line` between them. */
-  card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
+  cardSlot?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
-export type Opening<Row> = {
+export type RowOpener<Row> = {
   addressOf: (row: Row) => string;
   open: (row: Row) => void;
   openId?: string;
-  isBeside: boolean;
+  opensInSidePanel: boolean;
 };
 
 type Props<Row> = {
@@ -44,11 +44,11 @@ type Props<Row> = {
   savedId?: string;
   sort?: string;
   onSort?: (sort: string | undefined) => void;
-  opening?: Opening<Row>;
+  opening?: RowOpener<Row>;
 };
 
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
-const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
+const roleOf = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
 export const nameIdsOf = (row: { _id: string }) => `${titleIdOf(row)} ${alsoIdOf(row)}`;
 const alsoIdOf = (row: { _id: string }) => `also-${row._id}`;
@@ -69,14 +69,19 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   }
 
   return (
-    <table {...as("table")} className={cx(styles.table, isBusy && styles.busy)} aria-label={label} aria-busy={isBusy}>
+    <table
+      {...roleOf("table")}
+      className={cx(styles.table, isBusy && styles.busy)}
+      aria-label={label}
+      aria-busy={isBusy}
+    >
       <Widths columns={columns} />
-      <thead {...as("rowgroup")} className={styles.heads}>
-        <tr {...as("row")}>
+      <thead {...roleOf("rowgroup")} className={styles.heads}>
+        <tr {...roleOf("row")}>
           {columns.map((column) => (
             <th
               key={column.header}
-              {...as("columnheader")}
+              {...roleOf("columnheader")}
               scope="col"
               className={cx(styles.head, ...lookOf(column))}
               aria-sort={ordered(column.sort, sort)}
@@ -93,10 +98,10 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody {...as("rowgroup")} className={styles.body} onKeyDown={moveByArrows} onClick={openPressed}>
+      <tbody {...roleOf("rowgroup")} className={styles.body} onKeyDown={moveByArrows} onClick={openPressed}>
         {rows.map((row) => (
           <tr
-            {...as("row")}
+            {...roleOf("row")}
             key={row._id}
             data-title={titleIdOf(row)}
             className={cx(
@@ -107,7 +112,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             )}
           >
             {columns.map((column) => (
-              <td key={column.header} {...as("cell")} className={cx(styles.cell, ...placeOf(column))}>
+              <td key={column.header} {...roleOf("cell")} className={cx(styles.cell, ...placeOf(column))}>
                 <Words column={column} row={row} opening={opening} />
                 {column.belowUntil ? (
                   <span className={cx(styles.below, styles[`until-${column.belowUntil}`])}>{column.below?.(row)}</span>
@@ -125,11 +130,11 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
 
 const figures = looks("figures");
 
-type Place = Pick<Column<never>, "align" | "card" | "from">;
+type Place = Pick<Column<never>, "align" | "cardSlot" | "from">;
 
 const lookOf = ({ align, from }: Place) => [align && cx(styles[align], figures), from && styles[from]];
 
-const placeOf = (column: Place) => [styles[column.card ?? "elsewhere"], ...lookOf(column)];
+const placeOf = (column: Place) => [styles[column.cardSlot ?? "elsewhere"], ...lookOf(column)];
 
 function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const whole = columns.reduce((sum, { width = 1 }) => sum + width, 0);
@@ -142,16 +147,16 @@ function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: Opening<Row> };
+type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: RowOpener<Row> };
 
 /** Text has at most two lines, one above `below`, and is complete on hover. */
 function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
-  const { text, cell = text, below, card, isAlsoName } = column;
-  const id = card === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
+  const { text, cell = text, below, cardSlot, isAlsoName } = column;
+  const id = cardSlot === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
   const words = cell?.(row);
   const look: { title?: string; className?: string } =
     typeof words === "string" ? { title: words, className: cx(styles.words, below && styles.single) } : {};
-  if (card === "title" && opening)
+  if (cardSlot === "title" && opening)
     return (
       <a
         id={id}

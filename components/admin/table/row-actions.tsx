@@ -17,10 +17,10 @@ type Props = {
   row: { _id: string };
   onClick: () => void;
   isDanger?: boolean;
-  isRare?: boolean;
+  isSecondary?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isRare }: Props) {
+export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isSecondary }: Props) {
   const id = useId();
   return (
     <button
@@ -30,7 +30,7 @@ export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger,
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}
-      data-rare={isRare || undefined}
+      data-secondary={isSecondary || undefined}
       onClick={onClick}
     >
       <Icon size={17} {...iconProps} />

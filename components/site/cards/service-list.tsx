@@ -43,7 +43,7 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
 }
 
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
-  const { t, counted, stop } = useTranslator();
+  const { t, counted, sentenceEnd } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
   if (always.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
         {counted(always.length, { one: "{n} thing not included", other: "{n} things not included" })}
       </summary>
       <p className={styles.lines}>
-        <span>{always.map(({ name }) => name).join(", ") + stop}</span>{" "}
+        <span>{always.map(({ name }) => name).join(", ") + sentenceEnd}</span>{" "}
         <Anchor href={listAt}>{t("See the full list")}</Anchor>
       </p>
     </details>

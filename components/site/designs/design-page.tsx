@@ -113,7 +113,7 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
 
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const translator = useTranslator();
-  const { t, text, stop } = translator;
+  const { t, text, sentenceEnd } = translator;
   const priced = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
@@ -140,7 +140,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
                 finishAmong(offers, translator),
               ]
                 .filter(Boolean)
-                .join(`${stop} `),
+                .join(`${sentenceEnd} `),
               value: rupees(totalOf(area, rate)),
             }))}
           />

@@ -30,7 +30,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
-  const missing = t(choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
+  const missing = t(choice.basis === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
   const form = useRef<HTMLFormElement>(null);
 
   // For input made before hydration.
@@ -38,10 +38,10 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
     if (!form.current) return;
     const filled = new FormData(form.current);
     const [typed, house, cityName] = [filled.get("plot"), filled.get("house"), filled.get("city")].map(String);
-    const knows = filled.get("knows") as EstimateBasis;
+    const basis = filled.get("knows") as EstimateBasis;
     const floors = Number(filled.get("floors")) as Floors;
     const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
-    if (knows !== choice.knows) change({ knows });
+    if (basis !== choice.basis) change({ basis });
     if (typed !== choice.typed) change({ typed });
     if (house !== choice.house) change({ house });
     if (cityName !== city?.cityName) change({ cityName });

@@ -38,8 +38,8 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
               name="knows"
               className={styles.radio}
               value={value}
-              checked={choice.knows === value}
-              onChange={() => choose({ knows: value })}
+              checked={choice.basis === value}
+              onChange={() => choose({ basis: value })}
             />
             <span>{t(label)}</span>
           </label>

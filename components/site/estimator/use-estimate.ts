@@ -60,9 +60,9 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
 }
 
 export function useLastEstimate(shared: SharedEstimate | undefined): void {
-  const { tag, stop } = useTranslator();
+  const { tag, sentenceEnd } = useTranslator();
   const at = shared?.at;
-  const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
+  const shown = shared && `${shared.size}, ${shared.cost}${sentenceEnd}`;
   useEffect(() => {
     if (at && shown) storeLastEstimate({ at, shown, lang: tag });
   }, [at, shown, tag]);

@@ -5,7 +5,7 @@ import { languages } from "@/contract/language";
 import { isEnglish, isInOtherScript } from "@/lib/content/language/address";
 
 /**
- * For screen readers. The server marks only HTML (server/web/pages/postprocess-html.ts), which routing does not fetch.
+ * For screen readers. The server marks only HTML (server/web/pages/postprocess-html.ts), which client-side navigation does not fetch.
  */
 export function EnglishMarks() {
   useEffect(() => {

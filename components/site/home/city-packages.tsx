@@ -25,7 +25,7 @@ import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
 
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   const translator = useTranslator();
@@ -41,7 +41,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
     );
   }
   const page = pageOfCity({ cityName, offers });
-  const shown = page ? spreadOverRates(offers, MOST_SHOWN) : offers;
+  const shown = page ? spreadOverRates(offers, MAX_SHOWN) : offers;
   const areAll = shown.length === offers.length;
   const inWords = areAll
     ? offersInWords(offers, translator)

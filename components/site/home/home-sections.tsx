@@ -108,8 +108,8 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
   const placeOf = {
     packages: "#packages",
     services: `#${COVERED}`,
-    payments: hasMilestones ? `#${PAYMENTS}` : placeOfAnswer(questions, /pay/i),
-    time: placeOfAnswer(questions, /how long/i),
+    payments: hasMilestones ? `#${PAYMENTS}` : hrefOfAnswer(questions, /pay/i),
+    time: hrefOfAnswer(questions, /how long/i),
   };
   return (
     <Section isScreenOnly>
@@ -127,7 +127,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
   );
 }
 
-function placeOfAnswer(questions: readonly Question[], about: RegExp) {
+function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
   const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
   return found ? `#${answerId(found)}` : "#home-packages-section";
 }

@@ -10,7 +10,7 @@ type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Ce
 
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 
-export const MOST_ON_PHONE = 3;
+export const MAX_ON_PHONE = 3;
 
 export const areComparable = (offers: readonly Offer[]): boolean => offers.filter(isListed).length > 1;
 
@@ -73,6 +73,6 @@ export const isAlike = ({ cells }: ComparedRow, columns: readonly number[]): boo
 
 export function columnsAtFirst(count: number): number[] {
   const last = count - 1;
-  if (count <= MOST_ON_PHONE) return [...Array(count).keys()];
+  if (count <= MAX_ON_PHONE) return [...Array(count).keys()];
   return [0, Math.floor(last / 2), last];
 }

@@ -14,7 +14,7 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MOST_ON_PHONE, shownName } from "./compare";
+import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
 /** The script uses the same words for the visitor's own house. */
@@ -26,7 +26,7 @@ const costWords = {
   less: "{sum} less",
 } as const;
 
-const MOST_SEEN = 9;
+const MAX_UNSCROLLED = 9;
 
 export function Comparison({ offers }: { offers: Offer[] }) {
   const translator = useTranslator();
@@ -35,32 +35,32 @@ export function Comparison({ offers }: { offers: Offer[] }) {
   const { columns, rows, unlisted } = compare(offers);
   const shown = (name: string) => shownName(name, { columns }, translator);
   const all = columns.map((_, column) => column);
-  const atFirst = columnsAtFirst(columns.length);
+  const initialColumns = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
     const name = finishName(details);
     return name && t(name);
   };
   const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
-  const isOff = (column: number) => !atFirst.includes(column) || undefined;
+  const isOff = (column: number) => !initialColumns.includes(column) || undefined;
   const cells = rows.map((row) => ({
     ...row,
     key: `${row.lineOf ?? ""} ${row.name}`,
     isSame: isAlike(row, all) || undefined,
-    isAlike: isAlike(row, atFirst) || undefined,
+    isAlike: isAlike(row, initialColumns) || undefined,
   }));
   return (
     <Section id={COMPARISON} background="paper" className={styles.printed}>
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
-      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MOST_ON_PHONE}>
-        {columns.length > MOST_ON_PHONE && <ComparedPackages columns={columns} atFirst={atFirst} />}
+      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MAX_ON_PHONE}>
+        {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} atFirst={initialColumns} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
           {t("Show differences only")}
         </label>
         <ScrollRegion
-          className={cx(styles.region, columns.length > MOST_SEEN && styles.large)}
+          className={cx(styles.region, columns.length > MAX_UNSCROLLED && styles.large)}
           label={t("Compare packages")}
         >
           <table className={styles.table}>
@@ -81,7 +81,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               </tr>
             </thead>
             <tbody>
-              <CostRow columns={columns} atFirst={atFirst} />
+              <CostRow columns={columns} initialColumns={initialColumns} />
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
@@ -169,10 +169,10 @@ const Marked = ({ cell }: { cell: Cell }) => {
   );
 };
 
-type CostRowProps = { columns: readonly Offer[]; atFirst: readonly number[] };
+type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[] };
 
 /** A house of the common size until the visitor has an estimate (lib/page-scripts/package-comparison). */
-function CostRow({ columns, atFirst }: CostRowProps) {
+function CostRow({ columns, initialColumns: atFirst }: CostRowProps) {
   const { t } = useTranslator();
   const base = columns[atFirst[0] ?? 0];
   return (
@@ -211,14 +211,25 @@ function differenceTo(base: Offer | undefined, offer: Offer, t: Translator["t"])
   return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
 }
 
-function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
+function ComparedPackages({
+  columns,
+  atFirst: initialColumns,
+}: {
+  columns: readonly Offer[];
+  atFirst: readonly number[];
+}) {
   const { t, text } = useTranslator();
   return (
     <fieldset className={styles.packageChoice}>
       <legend className="name mid below-3">{t("Compare up to 3 packages")}</legend>
       {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
         <label key={_id} className={styles.chip}>
-          <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />
+          <input
+            type="checkbox"
+            className={styles.box}
+            defaultChecked={initialColumns.includes(column)}
+            autoComplete="off"
+          />
           <span className={styles.chosen}>
             {text(packageName)}
             {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}

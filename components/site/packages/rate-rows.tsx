@@ -17,7 +17,7 @@ import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 
 /** More rates than these fit no phone's width, and a row for each would make the page too long. */
-const MOST = 6;
+const MAX_RATES = 6;
 
 const APART = 12;
 
@@ -29,7 +29,7 @@ type RateRowsProps = {
 };
 
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
-  const { t, stop } = useTranslator();
+  const { t, sentenceEnd } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
     <>
@@ -40,7 +40,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
       )}
       <p className={styles.note}>
         {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
-        {`${stop} `}
+        {`${sentenceEnd} `}
         {isCompared && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
       </p>
     </>
@@ -201,7 +201,9 @@ function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
   return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
     const having = offers.filter(({ details }) => finishName(details) === name);
-    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.stop}`] : [];
+    return name
+      ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.sentenceEnd}`]
+      : [];
   });
 }
 
@@ -222,4 +224,4 @@ export function placesOnScale(rates: number[], apart: number): number[] {
   for (let n = last; n > 0; n--) places[n] = Math.min(places[n] ?? 0, 100 - (last - n) * apart);
   return places;
 }
-const areMany = (rates: readonly Rate[]): boolean => rates.length > MOST;
+const areMany = (rates: readonly Rate[]): boolean => rates.length > MAX_RATES;

@@ -39,7 +39,7 @@ export function RisingFrame(props: RisingFrameProps) {
   const { t } = translator;
   const { milestones, time, ownAt = "/cost-estimator", background, isScreenOnly } = props;
   const stages = paidByStage(milestones);
-  const isPriced = stages.some(({ paid }) => paid !== undefined);
+  const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = exampleIn(props);
   const stageText = ({ name, month }: PaidStage, index: number) => {
     const values = { n: index + 1, all: stages.length, name: t(name) };
@@ -65,7 +65,7 @@ export function RisingFrame(props: RisingFrameProps) {
         suppressHydrationWarning
         className={styles.frame}
         data-stage={FIRST_STAGE}
-        data-city-sets="example"
+        data-city-attribute="example"
         data-paid={t("{paid} of {whole}")}
       >
         <ol className={stillStyles.stills}>

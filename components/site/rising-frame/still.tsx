@@ -10,7 +10,7 @@ import styles from "./stills.module.scss";
 
 type StillProps = PaidStage & { stageText: string; total: number | undefined };
 
-export function Still({ stage, name, month, due, paid, stageText, total }: StillProps) {
+export function Still({ stage, name, month, due, paidPercent, stageText, total }: StillProps) {
   const { t } = useTranslator();
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
@@ -21,11 +21,11 @@ export function Still({ stage, name, month, due, paid, stageText, total }: Still
           {month !== null && <span className={styles.month}>{t("Month {month}", { month })}</span>}
           <h3 className="h3 mid balance">{t(name)}</h3>
           {stands.length > 0 && <p className={styles.stands}>{stands.join(" ")}</p>}
-          {paid !== undefined && (
+          {paidPercent !== undefined && (
             <>
               <p className="above-4 tight">
-                <b suppressHydrationWarning className={styles.amount} data-share={paid}>
-                  {total === undefined ? `${paid}%` : rupees(Math.round((total * paid) / 100))}
+                <b suppressHydrationWarning className={styles.amount} data-share={paidPercent}>
+                  {total === undefined ? `${paidPercent}%` : rupees(Math.round((total * paidPercent) / 100))}
                 </b>
                 <span className="fine text-2 tabular">
                   {rich(t("to pay by this stage, out of {whole}"), {

@@ -1,4 +1,4 @@
-export const cityText = (name: string) => ({ "data-city-says": name, suppressHydrationWarning: true });
+export const cityText = (name: string) => ({ "data-city-text": name, suppressHydrationWarning: true });
 
 /** For elements above it on the page, by name (lib/page-scripts/city-words). */
 export function CityWords({ words }: { words: Record<string, Record<string, string>> }) {

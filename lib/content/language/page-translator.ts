@@ -9,6 +9,6 @@ export const pageTranslator = (): Translator => current().translator;
 export const useTranslator = pageTranslator;
 
 /** For the rest of this render. Call it before the page reads content. */
-export function translatePage(translator: Translator): void {
+export function setPageTranslator(translator: Translator): void {
   current().translator = translator;
 }

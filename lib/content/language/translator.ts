@@ -7,16 +7,22 @@ import type { Forms } from "@/lib/format";
 export type Words = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
 
-type LanguageWords = { language: Language; tag: string; stop: string; words: Words; at: (href: string) => string };
+type LanguageWords = {
+  language: Language;
+  tag: string;
+  sentenceEnd: string;
+  words: Words;
+  at: (href: string) => string;
+};
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
-export function makeTranslator({ language, tag, stop, words, at }: LanguageWords) {
+export function makeTranslator({ language, tag, sentenceEnd, words, at }: LanguageWords) {
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,
     tag,
-    stop,
+    sentenceEnd,
     words,
     at,
     text,
@@ -29,7 +35,13 @@ export function makeTranslator({ language, tag, stop, words, at }: LanguageWords
 }
 
 /** In a file without the other languages, so that English pages do not load them. */
-export const english = makeTranslator({ language: "en", tag: "en-IN", stop: ".", words: {}, at: (href) => href });
+export const english = makeTranslator({
+  language: "en",
+  tag: "en-IN",
+  sentenceEnd: ".",
+  words: {},
+  at: (href) => href,
+});
 
 export const inLanguage = (language: Language): { language?: TranslatedLanguage } =>
   language === "en" ? {} : { language };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Logo } from "@/contract/schemas/site-content";
-import { fitted, PLATES } from "@/lib/logo";
+import { fitWithin, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
 import { type Mail, type MailLogo, type MailSettings, mailer } from "@/server/platform/mail";
 import { findCompany, withContentStore } from "./document";
@@ -32,5 +32,5 @@ async function findMailLogo(): Promise<MailLogo | undefined> {
   });
   const png = company?.logo && (await readLogo(company.logo));
   if (!company?.logo || !png) return undefined;
-  return { png, ...fitted(company.logo, IN_MAIL), plate: PLATES[company.logo.ground], alt: company.brand };
+  return { png, ...fitWithin(company.logo, IN_MAIL), plate: PLATES[company.logo.ground], alt: company.brand };
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
-import type { ContactWay } from "@/contract/schemas/follow-up";
+import type { ContactChannel } from "@/contract/schemas/follow-up";
 import type { WatchedName } from "@/contract/schemas/monitoring";
 
 export type AlertRow = {
@@ -21,7 +21,7 @@ export type NoticeGiven = {
 /** `person` is an HMAC of a number or address. */
 export type Withdrawal = {
   person: string;
-  way: ContactWay;
+  way: ContactChannel;
   at: number;
   /** The employee who noted it; empty if the person did it themselves. */
   byName: string;

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/employee";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
@@ -58,7 +58,7 @@ function forForm<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
     try {
       requireSameOrigin(request);
       sent = await (form ? readPlainForm : readJson)(request, MAX_BYTES);
-      const body = checked(row.body, sent) as z.output<C["body"]>;
+      const body = requireValid(row.body, sent) as z.output<C["body"]>;
       await limit(body, clientAddress(request.headers));
       const answer = await answerSite(row, { body }, undefined, origin);
       return form ? seeOther(form.done, requestId) : Response.json(answer, { headers: headersFor(requestId) });

@@ -21,7 +21,7 @@ import {
   newRecoveryCodes,
   totpAddress,
 } from "@/server/identity/second-factor/prove";
-import { isFactor } from "@/server/identity/second-factor/stores";
+import { isFactor, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
@@ -109,7 +109,7 @@ async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
 
 async function read(person: Person, permissions: readonly HeldPermission[]) {
   const all = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const codes = all.filter((one) => !isFactor(one) && one.lastUsedAt === null);
+  const codes = all.filter(isUnusedRecoveryCode);
   return {
     data: {
       factors: all.filter(isFactor).map(toListedFactor),

@@ -7,7 +7,7 @@ import { callsFor } from "@/contract/calls/backend";
 import { rightOf, type SiteCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import type { AuditChange, auditQuery, RevertInput, AuditEntry as Shown } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
@@ -22,11 +22,11 @@ import { requireStaffForFile } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { type Origin, originOf } from "@/server/platform/http/log-fields";
-import { audited } from "./audited";
+import { writeAudited } from "./audited";
 import { createAuditStore } from "./store";
 
 const WRITES = ["added", "changed", "deleted", "restored"];
-const MOST_OF_ROW = 200;
+const MAX_ENTRIES_OF_ROW = 200;
 
 type Revert = (id: string, input: RevertInput, staff: Staff, origin: Origin) => Promise<string>;
 
@@ -47,7 +47,7 @@ export const auditAnswers = ({ revert }: { revert: Revert }) =>
     ofRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
-      const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
+      const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MAX_ENTRIES_OF_ROW));
       const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => toAuditEntry(entry, false));
       return { data };
     },
@@ -143,9 +143,11 @@ export async function serveReportFile(
   const { requestId } = origin;
   try {
     const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
-    const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
+    const period = requireValid(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
     const { name, type, title, rows, make } = await read(period, staff);
-    const file = await audited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () => make());
+    const file = await writeAudited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () =>
+      make(),
+    );
     return new Response(new Uint8Array(file), {
       headers: {
         "content-type": type,

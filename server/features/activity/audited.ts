@@ -33,7 +33,7 @@ const SITE_FIELDS = new Map<Call, readonly string[]>([
 ]);
 
 /** Stores the intent, writes, then stores the outcome. If the intent cannot be stored, nothing is written. */
-export async function audited<T>(
+export async function writeAudited<T>(
   call: Call,
   input: AnyInput,
   staff: Staff,

@@ -1,12 +1,12 @@
 export { serveReportFile } from "./answers";
-export { audited, auditValue, fieldsOf, isSame } from "./audited";
+export { auditValue, fieldsOf, isSame, writeAudited } from "./audited";
 export { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";
 export {
   createAuditStore,
+  type EntryNamingPerson,
   type Erased,
   eraseFromAudit,
   findInAudit,
   moveAudit,
-  type NamingEntry,
   readInBatches,
 } from "./store";

@@ -62,22 +62,26 @@ export async function moveAudit(
 }
 
 type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
-export type NamingEntry = Pick<AuditEntry, (typeof COLUMNS)[number]>;
+export type EntryNamingPerson = Pick<AuditEntry, (typeof COLUMNS)[number]>;
 
 export type Erased = {
-  isAbout(entry: NamingEntry): boolean;
-  redactorFor(entry: NamingEntry): { redact(text: string): string; redactJson(json: string): string };
+  isAbout(entry: EntryNamingPerson): boolean;
+  redactorFor(entry: EntryNamingPerson): { redact(text: string): string; redactJson(json: string): string };
 };
 
-export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEntry[]> {
-  const found: NamingEntry[] = [];
+export async function findInAudit(db: SiteDb, erased: Erased): Promise<EntryNamingPerson[]> {
+  const found: EntryNamingPerson[] = [];
   for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS))) {
     if (!isSame(entry, redacted(entry, erased))) found.push(entry);
   }
   return found;
 }
 
-export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[], erased: Erased): Promise<number> {
+export async function eraseFromAudit(
+  trx: SiteDb,
+  found: readonly EntryNamingPerson[],
+  erased: Erased,
+): Promise<number> {
   for (const { id } of found) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
     if (entry) await trx.updateTable("auditEntries").set(redacted(entry, erased)).where("id", "=", id).execute();
@@ -85,7 +89,7 @@ export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[],
   return found.length;
 }
 
-const redacted = (entry: NamingEntry, erased: Erased): PersonalData =>
+const redacted = (entry: EntryNamingPerson, erased: Erased): PersonalData =>
   erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
 
 function withoutValues({ label, changes, reason }: PersonalData): PersonalData {

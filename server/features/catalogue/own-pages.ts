@@ -18,7 +18,7 @@ type IdentifiedRow = { _id: string };
 
 const ID_END = 6;
 
-/** Adds the id's end to a duplicate or letterless name. The oldest row has the plain name: all backends' ids increase. */
+/** Appends the id's last six characters to a slug that is taken or empty. The oldest row has the plain name: all backends' ids increase. */
 export function withSlugs<R extends IdentifiedRow>(
   rows: readonly R[],
   nameOf: (row: R) => string,

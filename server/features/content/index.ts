@@ -8,5 +8,5 @@ export {
   shownPrivacyVersion,
 } from "./content";
 export { findAddressTranslator, findOpenLanguages, findTranslator, type PageParams } from "./language";
-export { checkCopies, findCopy, notePicture } from "./pictures";
+export { checkCopies, findResized, queueResize } from "./pictures";
 export { currentPreviewer, previewFor } from "./preview";

@@ -25,7 +25,7 @@ export async function storeSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
   const src = await store(picture);
-  shared.notePicture?.(src);
+  shared.queueResize?.(src);
   const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
@@ -57,7 +57,7 @@ const AVIF = { quality: 45, effort: 3 };
 const seen = new Set<string>();
 let turn = Promise.resolve();
 
-export function notePicture(picture: string): void {
+export function queueResize(picture: string): void {
   if (!picture || seen.has(picture)) return;
   seen.add(picture);
   turn = turn
@@ -67,7 +67,7 @@ export function notePicture(picture: string): void {
 
 export const allDrawn = (): Promise<void> => turn;
 
-export async function findCopy(picture: string, width: number): Promise<Buffer | undefined> {
+export async function findResized(picture: string, width: number): Promise<Buffer | undefined> {
   const db = await siteDatabase();
   const query = db.selectFrom("pictureCopies").select("base64").where("picture", "=", picture);
   const copy = await query.where("width", "=", width).executeTakeFirst();

@@ -10,7 +10,7 @@ import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
 import { sampleLead as complete } from "@/server/testing/backends";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { type Composed, compose, entriesOf, suspectAnswers, withEstimate } from "./compose";
@@ -31,7 +31,7 @@ test("[FORM-02] any name, line break and length is accepted, and the backend get
       expect(JSON.stringify(body)).not.toMatch(/\\u00[01]|\\ud[89a-f]/);
       expect(readSource(body.enquiry).source?.placement).toBe(answers.placement);
     }),
-    often(30),
+    fuzzOptions(30),
   );
 });
 
@@ -42,7 +42,7 @@ test("[FORM-02] optional fields never refuse a form, whatever they hold", () => 
       const extra = Object.fromEntries(names.map((name) => [name, oddity]));
       expect(enquiryForm.safeParse({ ...complete, ...extra }).success).toBe(true);
     }),
-    often(30),
+    fuzzOptions(30),
   );
 });
 
@@ -92,7 +92,7 @@ test("[ESTM-02] parking and balcony area follow the text, each on its own line",
       expect(lines.length).toBeLessThanOrEqual(2);
       expect(withEstimate(text, { parking, balcony_area }).startsWith(text)).toBe(true);
     }),
-    often(30),
+    fuzzOptions(30),
   );
   const { body } = sent({ placement: "estimator", enquiry: "A duplex", parking: "02", balcony_area: "150" });
   expect(readSource(body.enquiry).text).toBe("A duplex\nParking: 02\nBalcony area: 150 sq ft");

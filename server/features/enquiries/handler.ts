@@ -2,7 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/input/read-body";
-import { checked, readKey } from "@/contract/input/read-input";
+import { readKey, requireValid } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { receivedOn } from "@/lib/content/bulk-words";
@@ -24,7 +24,7 @@ import {
   refund,
   refundClient,
   slowDown,
-  throttled,
+  throttledError,
   widestOf,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
@@ -87,7 +87,7 @@ const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
-  const form = checked(enquiryForm, sent);
+  const form = requireValid(enquiryForm, sent);
   // Not a silent one: a person mistaken for a bot must not believe that the enquiry was sent.
   if (isBot(form)) throw new AppError("forbidden", visitorMessages.enquiry.failed);
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
@@ -122,7 +122,7 @@ async function addEnquiry(
   origin: Origin,
   write: Write,
 ) {
-  const { followUp, ...typed } = checked(enquiryCalls.add.body, sent);
+  const { followUp, ...typed } = requireValid(enquiryCalls.add.body, sent);
   const followImported = followUp && (await readImported(followUp));
   const body = datedForBackend(typed);
   const { answer: added } = await write(enquiryCalls.add, { body, idempotencyKey }, staff, origin);
@@ -156,7 +156,7 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   const counted = await consume(total, "all");
   if (counted.times > total.points) {
     const { times } = isNew ? await consume(reserve, "all") : { times: Number.POSITIVE_INFINITY };
-    if (times > reserve.points) throw throttled(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
+    if (times > reserve.points) throw throttledError(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
   }
   await consume(lately, network);
 }
@@ -171,7 +171,7 @@ async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string
   if (elapsed >= QUICK_MS) return;
   const who = { network: widestOf(client) };
   const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
-  if (!hasWaited) throw throttled(QUICK_MS, visitorMessages.enquiry.tooMany);
+  if (!hasWaited) throw throttledError(QUICK_MS, visitorMessages.enquiry.tooMany);
 }
 
 type Added = { enquiry: string; receivedAt?: string };

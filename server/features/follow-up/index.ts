@@ -1,7 +1,7 @@
 export { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
 export { findLead, findRecordOf, type Lead } from "@/server/features/follow-up/read-model/leads";
+export { readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { emailOf, mailFoot } from "@/server/features/follow-up/records/record";
-export { readRefusals, setRefusal } from "@/server/features/follow-up/records/refusals";
 export { type Names, readNames } from "./answers";
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";

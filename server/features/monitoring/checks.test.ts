@@ -12,7 +12,7 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { remedyFor } from "./checks/address";
-import { answerSeen, seenPath } from "./checks/check";
+import { answerSelfCheck, seenPath } from "./checks/check";
 import { checkEnquiry, serviceChecks } from "./checks/enquiry";
 
 jest.mock("@/server/features/monitoring/send-as-browser", () => ({
@@ -81,7 +81,7 @@ test.each([
   { how: "from this machine, through a proxy on it", headers: from("127.0.0.1", "127.0.0.1"), proxies: 1 },
   { how: "through two proxies", headers: from("10.0.0.1", "203.0.113.7, 10.0.0.2"), proxies: 2 },
 ])("the site sees that a request of its own arrived $how", ({ headers, proxies }) => {
-  expect(answerSeen(request(seenPath(at), headers), at).proxies).toBe(proxies);
+  expect(answerSelfCheck(request(seenPath(at), headers), at).proxies).toBe(proxies);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   ["an altered", seenPath(at).replace(String(at), String(at + 1))],
   ["a former", seenPath(at - 120_000)],
 ])("%s address is told nothing", (_whose, path) => {
-  expect(() => answerSeen(request(path), at)).toThrow("Only the site itself may ask for this.");
+  expect(() => answerSelfCheck(request(path), at)).toThrow("Only the site itself may ask for this.");
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { publicationsIn } from "@/server/features/catalogue";
 import { createIntentStore, deleteRecordData, type Plan, runIntent } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
-import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";
+import { DETAILS, demoKindsOf, findDemoRows, findEdited, type RowIds, renameKinds } from "@/server/upstream/demo-rows";
 
 export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
@@ -62,14 +62,15 @@ const isUnderWay = async () => (await createIntentStore(await siteDatabase()).un
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
 
-const namesOf = (rows: RowIds): string[] => named<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
+const namesOf = (rows: RowIds): string[] =>
+  renameKinds<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
 
 async function deleteSiteData(trx: SiteDb, rows: RowIds): Promise<void> {
-  for (const record of named<RecordKind>(rows, RECORDS)) await deleteRecordData(trx, record);
+  for (const record of renameKinds<RecordKind>(rows, RECORDS)) await deleteRecordData(trx, record);
   for (const id of rows.projects ?? []) await publicationsIn(trx).forget(id);
-  for (const { kind, id } of named(rows, DETAILS))
+  for (const { kind, id } of renameKinds(rows, DETAILS))
     for (const table of ["contentVersions", "contentDrafts"] as const)
       await trx.deleteFrom(table).where("key", "=", `${kind}:${id}`).execute();
-  for (const { kind, id } of named<PageAddress["kind"]>(rows, PAGES))
+  for (const { kind, id } of renameKinds<PageAddress["kind"]>(rows, PAGES))
     await trx.deleteFrom("pageAddresses").where("kind", "=", kind).where("rowId", "=", id).execute();
 }

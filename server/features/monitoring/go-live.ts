@@ -81,7 +81,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     phone: isOwn("phone"),
     whatsapp: problems.whatsapp ?? ownChat(facts)?.openedAt !== undefined,
     email: isOwn("email"),
-    address: problems.places ?? (company.places.length > 0 && company.places.flatMap(lacksOfPlace)),
+    address: problems.places ?? (company.places.length > 0 && company.places.flatMap(missingAtPlace)),
     legalName: isOwn("legalName"),
     gstin: isOwn("gstin"),
     confirmation: isPublished("confirmation") && areHoursRight(read("confirmation", facts)),
@@ -91,8 +91,8 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     banks: hasNoSample("banks"),
     milestones: hasNoSample("milestones"),
     packages: facts.packages && facts.packages.length === 0,
-    prices: cities && lacksOfCities(cities),
-    quote: isPublished("quote") && lacksOfQuote(read("quote", facts), company),
+    prices: cities && missingInCities(cities),
+    quote: isPublished("quote") && missingInQuote(read("quote", facts), company),
     questions: read("questions", facts).answers.every(({ isConfirmed }) => isConfirmed),
     privacy: isPublished("privacy"),
     ...perTranslation(isTranslated),
@@ -136,7 +136,7 @@ export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
 
 const sampleAddresses = new Set(defaults.company.places.map(({ address }) => address));
 
-function lacksOfPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
+function missingAtPlace({ label, address, hours, point }: DocumentOf<"company">["places"][number]): Lack[] {
   const name = label || "A location without a name";
   if (!address) return [{ name, why: "noAddress" }];
   if (sampleAddresses.has(address)) return [{ name, why: "sampleAddress" }];
@@ -152,7 +152,7 @@ const areLinksOwn = (company: DocumentOf<"company">) =>
 const areHoursRight = ({ callFrom, callUntil }: DocumentOf<"confirmation">) =>
   callFrom === null || callUntil === null ? callFrom === callUntil : callFrom < callUntil;
 
-function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState {
+function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState {
   const lacks = cities.flatMap(({ cityName: name, packages }): Lack[] => {
     if (packages.length === 0) return [{ name, why: "noPackages" }];
     if (packages.some(({ isDemo }) => isDemo)) return [{ name, why: "demoPackages" }];
@@ -161,7 +161,7 @@ function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState {
   return cities.length > 0 && lacks;
 }
 
-function lacksOfQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
+function missingInQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
   const { fields } = documents.quote;
   return [
     ...(gstPercent === null && gstin ? [{ name: fields.gstPercent.label, why: "missing" } as const] : []),

@@ -19,7 +19,7 @@ import { log } from "@/server/platform/log";
 import { erase } from "./erase";
 import { findPerson } from "./find-person";
 import { toPersonalData } from "./personal-data";
-import { readAhead } from "./retention";
+import { readUpcomingDeletions } from "./retention";
 
 export const personalDataAnswers = implementSite(personalDataCalls, {
   find: async ({ body, staff }) => ({
@@ -31,7 +31,7 @@ export const personalDataAnswers = implementSite(personalDataCalls, {
     return { data };
   },
   erase: async ({ body, staff }) => ({ data: await findRequest(await erase(body, staff)) }),
-  ahead: async () => ({ data: await readAhead() }),
+  ahead: async () => ({ data: await readUpcomingDeletions() }),
   requests: async () => ({ data: await listRequests() }),
 });
 

@@ -3,10 +3,10 @@ import type { AuditChange } from "@/contract/schemas/audit";
 import { compactPhone } from "@/contract/search";
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
-import { setRefusal } from "@/server/features/follow-up";
+import { setOptOut } from "@/server/features/follow-up";
 import { createSessionStore } from "@/server/identity/sessions";
 import { auditWrite } from "@/server/testing/audit-entry";
-import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
+import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
@@ -49,7 +49,7 @@ describe("what the site holds", () => {
     const others = [["customer", "7"] as const, ["enquiry", "9"] as const, ["enquiry", "8"] as const];
     for (const [index, [kind, id]] of [own, customer, ...others].entries()) {
       await insert(db, "timeline", note({ kind, recordId: id, id: String(index) }));
-      await followed(db, { kind, id });
+      await insertFollowed(db, { kind, id });
     }
     await insert(db, "quotes", quoteRow("7"), quoteRow("8", { serial: 2 }));
     for (const reference of ["ref7", "ref8"]) {
@@ -57,7 +57,7 @@ describe("what the site holds", () => {
       await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 });
     }
     const refused = { way: "whatsapp", isRefused: true } as const;
-    await setRefusal(db, { phone: "98450 70017" }, refused, { holder: "", name: "" }, 1);
+    await setOptOut(db, { phone: "98450 70017" }, refused, { holder: "", name: "" }, 1);
     const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
     expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);

@@ -1,5 +1,5 @@
 import { readSource } from "@/contract/enquiry-source";
-import type { RecordKind, Refusal } from "@/contract/schemas/follow-up";
+import type { OptOut, RecordKind } from "@/contract/schemas/follow-up";
 import type {
   CallTime,
   DeletedRow,
@@ -12,9 +12,9 @@ import type {
   TimelineRow,
   WhatsAppChatRow,
 } from "@/server/database/tables";
-import { type Erased, findInAudit, type NamingEntry } from "@/server/features/activity";
+import { type EntryNamingPerson, type Erased, findInAudit } from "@/server/features/activity";
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
-import { readRefusals } from "@/server/features/follow-up";
+import { readOptOuts } from "@/server/features/follow-up";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
 import { findChats, replyKeyOf } from "@/server/features/whatsapp";
 import { isOf, isUncreatedRowOf, type Person } from "./person";
@@ -47,12 +47,12 @@ export type AtSite = PersonKeys & {
   quotes: QuoteRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
-  refusals: Refusal[];
+  refusals: OptOut[];
   leads: ReceivedLeadRow[];
   chats: WhatsAppChatRow[];
   userIds: readonly string[];
   places: Place[];
-  record: NamingEntry[];
+  record: EntryNamingPerson[];
   sessions: number;
   isStaff: boolean;
 };
@@ -113,7 +113,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys):
     places: named.filter((place) => !erased.has(nameOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
-    refusals: await readRefusals(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
+    refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
     record: await findInAudit(db, inAudit(person, { ...all, userIds })),
     sessions: (await db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails)).execute())
       .length,

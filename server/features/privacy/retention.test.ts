@@ -8,13 +8,13 @@ import { createSessionStore } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { isHosted, password, startTestBackend } from "@/server/testing/backends";
-import { deletedRow, followed, insert } from "@/server/testing/followed";
+import { deletedRow, insert, insertFollowed } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
-import { applyRetention, findDue, monthsBefore, type RetentionRules, readAhead } from "./retention";
+import { applyRetention, findDue, monthsBefore, type RetentionRules, readUpcomingDeletions } from "./retention";
 
 const DAY = 86_400_000;
 const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };
@@ -71,7 +71,7 @@ async function startOffice(savedAt: number) {
 
 test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
   await using office = await startOffice(NIGHT - 3 * DAY);
-  expect(await readAhead(NIGHT)).toEqual({
+  expect(await readUpcomingDeletions(NIGHT)).toEqual({
     ahead: expect.arrayContaining([{ kind: "enquiries", count: 1 }]),
     reachesBackend: !isHosted,
     hasRules: true,
@@ -89,7 +89,7 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
   expect(await office.references()).toHaveLength(4);
   Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
-  expect((await readAhead(later)).reachesBackend).toBe(true);
+  expect((await readUpcomingDeletions(later)).reachesBackend).toBe(true);
   await applyRetention(later + DAY);
   expect(await office.sizes()).toEqual(["1200"]);
   expect(await office.quotes()).toBe(0);
@@ -191,7 +191,7 @@ describe("what is due", () => {
   });
 
   test("[PRIV-01] nothing is removed in the week after the rule was saved", async () => {
-    await followed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
+    await insertFollowed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
     const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
     const dueAfter = async (ms: number) => (await findDue(site.db, rules, BEGAN + ms)).enquiries;
     expect([await dueAfter(7 * DAY - 1), await dueAfter(7 * DAY)]).toEqual([[], ["1"]]);
@@ -208,8 +208,8 @@ describe("what is due", () => {
       { id: "gone", goneAt: 1 },
       { id: "of no age", createdAt: 0 },
     ];
-    for (const row of rows) await followed(site.db, { status: "closed", createdAt: old, ...row });
-    await followed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
+    for (const row of rows) await insertFollowed(site.db, { status: "closed", createdAt: old, ...row });
+    await insertFollowed(site.db, { id: "customer", kind: "customer", status: "closed", createdAt: old });
     const due = async (enquiriesClosed: number | null, enquiriesLost: number | null) =>
       (await findDue(site.db, { ...asItComes, enquiriesClosed, enquiriesLost }, BEGAN)).enquiries;
     expect(await due(12, 3)).toEqual(["closed", "lost"]);

@@ -6,8 +6,8 @@ import { isAllowed } from "@/contract/schemas/permission";
 import {
   RETENTION_KINDS,
   type RequestOutcome,
-  type RetentionAhead,
   type RetentionKind,
+  type UpcomingDeletions,
 } from "@/contract/schemas/personal-data";
 import { isoDate } from "@/lib/format";
 import { findRetention } from "@/server/database/documents/document";
@@ -111,7 +111,7 @@ async function removeAtSite(
   await trx.insertInto("dataRequests").values(request).execute();
 }
 
-export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
+export async function readUpcomingDeletions(at = Date.now()): Promise<UpcomingDeletions> {
   const rules: RetentionRules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);
   return {

@@ -6,7 +6,7 @@ import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { emailOf, readRefusals, setRefusal } from "@/server/features/follow-up";
+import { emailOf, readOptOuts, setOptOut } from "@/server/features/follow-up";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
@@ -55,9 +55,9 @@ const withdraw = (email: string): Promise<void> =>
   withSite((db) =>
     db.transaction().execute((trx) => {
       const refusal = { way: "mail", isRefused: true, note: words.note } as const;
-      return setRefusal(trx, { email }, refusal, { holder: "", name: "" }, Date.now());
+      return setOptOut(trx, { email }, refusal, { holder: "", name: "" }, Date.now());
     }),
   );
 
 const hasWithdrawn = async (email: string): Promise<boolean> =>
-  (await withSite((db) => readRefusals(db, { email }))).length > 0;
+  (await withSite((db) => readOptOuts(db, { email }))).length > 0;

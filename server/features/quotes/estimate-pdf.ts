@@ -57,7 +57,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     tax: [],
     plot: drawingOf(estimate, translator),
     finish: offer ? text(finishOf(offer.details)) : "",
-    stop: translator.stop,
+    stop: translator.sentenceEnd,
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),
@@ -78,7 +78,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
       estimate.open && !estimate.isRulesCity
         ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
         : "",
-      estimate.open ? `${rules.note} ${rules.source}${translator.stop}`.trim() : "",
+      estimate.open ? `${rules.note} ${rules.source}${translator.sentenceEnd}`.trim() : "",
       sources.words.disclaimer,
     ].filter(Boolean),
     foot: footOf(company, t(words.estimate.foot)),
@@ -86,12 +86,12 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   };
 }
 
-function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Translator): string {
+function rangeText(moves: EstimateSources["words"]["moves"], { t, sentenceEnd }: Translator): string {
   const each = moves.map(({ title, percent, isSample }) => {
     const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
     return isSample ? `${by} (${t(words.sample)})` : by;
   });
-  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
+  return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${sentenceEnd}`;
 }
 
 function offerAt(offers: readonly Offer[], names: readonly string[], query = ""): Offer | undefined {
@@ -131,7 +131,7 @@ function factsOf(
     [
       t(words.package),
       others.length > 0
-        ? `${rate}${translator.stop} ${t(words.sameRate, { names: others.map(text).join(", ") })}`
+        ? `${rate}${translator.sentenceEnd} ${t(words.sameRate, { names: others.map(text).join(", ") })}`
         : rate,
     ],
     timeOf(milestones, offer, translator),

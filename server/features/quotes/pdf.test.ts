@@ -12,7 +12,7 @@ import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
-import { often } from "@/server/testing/fuzzing";
+import { fuzzOptions } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
@@ -371,7 +371,7 @@ test("in any quote the lines add up to the total, and so do the payments, in who
       }
       expect(together(paper.milestones.map((one) => printed(one.amount)))).toBe(sum);
     }),
-    often(300),
+    fuzzOptions(300),
   );
   expect(quoted).toBeGreaterThan(0);
 });

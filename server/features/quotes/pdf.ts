@@ -149,11 +149,11 @@ export const coveredBy = (
   })),
   notIncluded: (offer?.exclusions ?? [])
     .filter(({ isOnlyIf }) => !isOnlyIf)
-    .map(({ name, figure }) => (figure ? `${name}${translator.stop} ${figure}` : name)),
+    .map(({ name, figure }) => (figure ? `${name}${translator.sentenceEnd} ${figure}` : name)),
 });
 
 function withMaterial(line: string, offer: Offer | undefined, translator: Translator): string {
   const material = lineWords(line, offer?.details.lines ?? [], translator);
   if (!material) return line;
-  return `${line}${translator.stop} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
+  return `${line}${translator.sentenceEnd} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
 }

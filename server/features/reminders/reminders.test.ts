@@ -6,12 +6,12 @@ import type { SiteDb } from "@/server/database/tables";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { env } from "@/server/platform/env";
 import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
-import { followed, person } from "@/server/testing/followed";
+import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { callBackend } from "@/server/upstream/call";
-import { type CalendarEvent, calendarText, escapedText, folded } from "./calendar/feed";
+import { type CalendarEvent, calendarText, escapedText, foldLine } from "./calendar/feed";
 import { isQuiet, queueDueReminders } from "./due";
 import { reminderSender } from "./sender";
 
@@ -32,12 +32,12 @@ describe("what is due", () => {
     );
 
   test("at nine everyone with overdue or due steps gets one mail, however many servers check and recheck", async () => {
-    await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
-    await followed(site.db, { id: "2", nextStepAt: at("10:00", 20), nextStepFor: "meera" });
-    await followed(site.db, { id: "3", nextStepAt: at("23:59"), assignee: "ravi" });
-    await followed(site.db, { id: "4", nextStepAt: at("00:00", 24), nextStepFor: "asha" });
-    await followed(site.db, { id: "5", nextStepAt: at("12:00") });
-    await followed(site.db, { id: "6", nextStepAt: at("12:00"), nextStepFor: "gone", goneAt: 1 });
+    await insertFollowed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "2", nextStepAt: at("10:00", 20), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "3", nextStepAt: at("23:59"), assignee: "ravi" });
+    await insertFollowed(site.db, { id: "4", nextStepAt: at("00:00", 24), nextStepFor: "asha" });
+    await insertFollowed(site.db, { id: "5", nextStepAt: at("12:00") });
+    await insertFollowed(site.db, { id: "6", nextStepAt: at("12:00"), nextStepFor: "gone", goneAt: 1 });
     const other = await site.another();
     expect(await queueDueReminders(site.db, rules, at("08:59"))).toBe(0);
     await Promise.all([site.db, other, site.db, other].map((db) => queueDueReminders(db, rules, at("09:00"))));
@@ -46,7 +46,7 @@ describe("what is due", () => {
   });
 
   test("a machine asleep at nine mails when it wakes, but not in the evening", async () => {
-    await followed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("20:00", 22));
     await queueDueReminders(site.db, rules, at("13:37"));
     expect(await told(site.db)).toEqual(["today 2026-11-23 meera"]);
@@ -57,7 +57,7 @@ describe("what is due", () => {
   test("a late step is mailed once, after an hour, even if the servers were down meanwhile", async () => {
     const other = await site.another();
     await queueDueReminders(site.db, rules, at("11:00"));
-    await followed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("12:59"));
     expect(await told(site.db)).toEqual([]);
     await Promise.all([queueDueReminders(site.db, rules, at("13:40")), queueDueReminders(other, rules, at("13:40"))]);
@@ -66,7 +66,7 @@ describe("what is due", () => {
   });
 
   test("a step postponed and late again is mailed again; one late for days is only in the daily mail", async () => {
-    await followed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("08:00", 19));
     await queueDueReminders(site.db, rules, at("20:00"));
     expect(await told(site.db)).toEqual([]);
@@ -83,7 +83,7 @@ describe("what is due", () => {
     expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
     expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
     await queueDueReminders(site.db, rules, at("08:00", 22));
-    await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
     await queueDueReminders(site.db, rules, at("09:00", 22));
     await queueDueReminders(site.db, rules, at("11:30", 22));
     expect(await told(site.db)).toEqual([]);
@@ -92,7 +92,7 @@ describe("what is due", () => {
   });
 
   test("a check that fails midway stores nothing, and the next one finds the same", async () => {
-    await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
+    await insertFollowed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
     await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
     await expect(queueDueReminders(site.db, rules, at("09:00"))).rejects.toThrow();
     await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
@@ -149,8 +149,13 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
   using _account = withAccount((await backend.hire("enquiries")).email);
   await using site = await startSite(at("09:00"));
   const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
-  await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
-  await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
+  await insertFollowed(site.db, {
+    id: asha,
+    nextStepAt: at("16:30", 20),
+    nextStep: "Call, price",
+    nextStepFor: "meera",
+  });
+  await insertFollowed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await site.delivered();
   const [mail = ""] = site.mails;
@@ -179,7 +184,7 @@ test("mails about a late step and an assigned enquiry name the person", async ()
   await using site = await startSite(at("13:00"));
   const asha = await enquiryOf(backend, "Asha Rao");
   await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
-  await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
+  await insertFollowed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
   await queueDueReminders(site.db, { ...rules, mailHour: null }, site.clock.now);
   await site.delivered();
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
@@ -195,7 +200,7 @@ test("without an account at a hosted backend, mails have counts and links, but n
   await using _backend = await startHosted();
   using _account = withAccount(undefined);
   await using site = await startSite(at("09:00"));
-  await followed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
+  await insertFollowed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
   await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
@@ -211,9 +216,9 @@ test("no reminder is sent for steps that are done, moved, reassigned or no longe
   await using _backend = await startHosted();
   await using site = await startSite(at("09:00"));
   await person(site.db, "ravi", { permissions: JSON.stringify(["cities"]) });
-  await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
-  await followed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
-  await followed(site.db, { id: "3", nextStepAt: at("09:30"), nextStepFor: "nobody's any more" });
+  await insertFollowed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
+  await insertFollowed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
+  await insertFollowed(site.db, { id: "3", nextStepAt: at("09:30"), nextStepFor: "nobody's any more" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
   const moved = { nextStepAt: at("09:30", 24), assignee: "ravi" };
@@ -227,7 +232,7 @@ const claim = (over: object = {}) => claimOf({ key: "given enquiry 1 0 meera", k
 
 async function withGift(now: number, refusal?: string) {
   const site = await startSite(now, refusal);
-  await followed(site.db, { id: "1", assignee: "meera" });
+  await insertFollowed(site.db, { id: "1", assignee: "meera" });
   return site;
 }
 
@@ -268,9 +273,9 @@ test("a line is folded (RFC 5545, 3.1) at 75 octets, never within a character, a
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const line = text.replace(/[\r\n]/g, "");
-      const parts = folded(line).split("\r\n");
+      const parts = foldLine(line).split("\r\n");
       for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-      expect(unfolded(folded(line))).toBe(line);
+      expect(unfolded(foldLine(line))).toBe(line);
     }),
   );
 });

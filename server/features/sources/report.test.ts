@@ -3,7 +3,7 @@ import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/cont
 import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { followed, insert } from "@/server/testing/followed";
+import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
@@ -133,7 +133,7 @@ function counted(raw: Raw, period: typeof OCTOBER, source?: string, campaign?: s
 test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
   await using setup = await startSite();
   const raw = rawRows();
-  for (const lead of raw.leads) await followed(setup.db, lead);
+  for (const lead of raw.leads) await insertFollowed(setup.db, lead);
   await insert(setup.db, "quotes", ...raw.quotes);
   const counter = new ViewCounter();
   for (const { day, ...view } of raw.views) counter.count(view, at(day));
@@ -160,7 +160,7 @@ test("the figures of parts of two months agree with a count of the raw rows, by 
 
 test("a period stands beside the one before it, and the month's report counts the same enquiries and customers", async () => {
   await using setup = await startSite();
-  for (const lead of rawRows().leads) await followed(setup.db, lead);
+  for (const lead of rawRows().leads) await insertFollowed(setup.db, lead);
   const { before, now } = await setup.read(OCTOBER);
   expect([before.from, before.to]).toEqual(["2025-09-01", "2025-09-30"]);
   const { body } = await send("GET", `/api/follow-up/month?from=${OCTOBER.from}&to=${OCTOBER.to}`);
@@ -248,7 +248,7 @@ describe("spend", () => {
 
   const ID = "20000000011";
   const lead = (id: string, campaign: string, more: Partial<FollowedRow> = {}) =>
-    followed(setup.db, {
+    insertFollowed(setup.db, {
       id,
       createdAt: at("2026-11-10"),
       seenAt: Date.now() + AHEAD_MS,

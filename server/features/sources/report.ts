@@ -183,7 +183,7 @@ export const serveSourcesFile = (request: NextRequest): Promise<Response> =>
       widths: [26, 120],
       rows: [
         [words.definitionHeads.figure, words.definitionHeads.means],
-        ...words.columns.map(({ head, means }) => [head, means]),
+        ...words.columns.map(({ head, explanation }) => [head, explanation]),
       ],
     };
     return {

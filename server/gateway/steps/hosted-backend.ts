@@ -3,7 +3,7 @@ import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { requireOneCity, requireOnePackage } from "@/contract/rules/same-person";
 import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
@@ -62,5 +62,5 @@ async function requireSound({ input, caller }: Writing): Promise<void> {
   if (input.ifMatch && version && input.ifMatch !== version) {
     throw new AppError("changed", messages.changedMeanwhile, { current });
   }
-  checked(enquiryChange(current), input.body);
+  requireValid(enquiryChange(current), input.body);
 }

@@ -18,6 +18,8 @@ const foldedAddress = (email: string): string =>
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
 export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "recovery";
+export const isUnusedRecoveryCode = (stored: Pick<SecondFactor, "kind" | "lastUsedAt">) =>
+  !isFactor(stored) && stored.lastUsedAt === null;
 
 export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
   const asRow = (person: Person, factor: NewFactor): SecondFactor => ({

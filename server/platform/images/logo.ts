@@ -4,13 +4,13 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import { fitted, PLATES } from "@/lib/logo";
+import { fitWithin, PLATES } from "@/lib/logo";
 import { OF_UPLOADS, readHeader, sharp } from "./sharp";
 import { bytesOf } from "./uploads";
 
 type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
-const MOST = { width: 640, height: 320 };
+const MAX_SIZE = { width: 640, height: 320 };
 const WHOLE_EDGE = 1_024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
@@ -55,7 +55,7 @@ async function asPng(name: string, file: File): Promise<Buffer> {
 
 async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
   const ground = groundOf(pixels);
-  const small = sharp(logo).resize({ ...MOST, fit: "inside", withoutEnlargement: true });
+  const small = sharp(logo).resize({ ...MAX_SIZE, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
   const side = Math.sqrt((SAFE_DIAGONAL * ICON_EDGE) ** 2 / (pixels.width ** 2 + pixels.height ** 2));
   const safe = { width: Math.floor(pixels.width * side), height: Math.floor(pixels.height * side) };
@@ -65,7 +65,7 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
     width: info.width,
     height: info.height,
     ground,
-    icon: await square(logo, fitted(pixels, { width: most, height: most }), PLATES[ground]),
+    icon: await square(logo, fitWithin(pixels, { width: most, height: most }), PLATES[ground]),
     appIcon: await square(logo, safe, PLATES[ground] ?? colourOfCorner(pixels)),
   };
 }

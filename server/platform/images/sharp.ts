@@ -8,7 +8,7 @@ const PROGRAM: Program = {
   file: join(process.cwd(), "server/platform/images/sharp-program.mjs"),
   timeoutMs: 60_000,
   endsAfterMs: 15_000,
-  mostWaiting: 100,
+  maxQueued: 100,
   niceness: 5,
 };
 
@@ -18,13 +18,13 @@ type Draw = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 
 export const OF_UPLOADS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" };
 
-const ENDS = ["toBuffer", "metadata"];
+const TERMINAL_METHODS = ["toBuffer", "metadata"];
 
 /** sharp's own calls, recorded and made in another process: its memory must not stay with the server. */
-export const sharp = drawnBy(PROGRAM);
-export const sharpInBackground = drawnBy(IN_BACKGROUND);
+export const sharp = sharpProxy(PROGRAM);
+export const sharpInBackground = sharpProxy(IN_BACKGROUND);
 
-function drawnBy(program: Program): Draw {
+function sharpProxy(program: Program): Draw {
   return (input, options) => {
     const calls: [string, unknown[]][] = [];
     const recorder = new Proxy({} as Sharp, {
@@ -32,7 +32,7 @@ function drawnBy(program: Program): Draw {
         (_, method: string) =>
         (...args: unknown[]) => {
           calls.push([method, args]);
-          return ENDS.includes(method) ? runProgram(program, { input, options, calls }) : recorder;
+          return TERMINAL_METHODS.includes(method) ? runProgram(program, { input, options, calls }) : recorder;
         },
     });
     return recorder;

@@ -7,12 +7,12 @@ const EDGE = 2_048;
 const MAX_PIXELS = 40_000_000;
 
 /** Bytes. A logo takes some 100 MB; filters in a kilobyte of SVG can take any number. */
-const MOST_MEMORY = 400_000_000;
+const MAX_MEMORY = 400_000_000;
 const HOW_OFTEN_MS = 20;
 
 // The drawing itself runs in another thread, which an ordinary exit would wait for.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) process.kill(process.pid, "SIGKILL");
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
 }, HOW_OFTEN_MS).unref();
 
 sharp.concurrency(1);

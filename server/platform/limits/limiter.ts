@@ -75,13 +75,13 @@ export async function reset(limit: Limit, key: string): Promise<void> {
   if (limit.points) await limiter(limit).delete(hashed(key));
 }
 
-export const throttled = (msBeforeNext: number, message: string): AppError =>
+export const throttledError = (msBeforeNext: number, message: string): AppError =>
   new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
 export async function consumeOrThrow(limit: Limit, key: string, message: string, points = 1): Promise<void> {
   if (limit.points === 0) return;
   const { times, msBeforeNext } = await consume(limit, key, points);
-  if (times > limit.points) throw throttled(msBeforeNext, message);
+  if (times > limit.points) throw throttledError(msBeforeNext, message);
 }
 
 type Network = { name: string; times: number };

@@ -11,7 +11,7 @@ export type Program = {
   flags?: readonly string[];
   timeoutMs: number;
   endsAfterMs: number;
-  mostWaiting: number;
+  maxQueued: number;
   /** 0 to 19; a higher number gives way to lower ones. */
   niceness?: number;
 };
@@ -35,7 +35,7 @@ export function runProgram(program: Program, message: unknown): Promise<unknown>
 export const endProgram = (name: string) => processWide.programs?.get(name)?.end();
 
 function start(program: Program, programs: Map<string, Running>): Running {
-  const { name, file, flags = [], niceness = 0, timeoutMs, endsAfterMs, mostWaiting } = program;
+  const { name, file, flags = [], niceness = 0, timeoutMs, endsAfterMs, maxQueued } = program;
   const jobs: Job[] = [];
   let limit: NodeJS.Timeout | undefined;
   const child = spawn(process.execPath, [...flags, file], {
@@ -67,7 +67,7 @@ function start(program: Program, programs: Map<string, Running>): Running {
   const running: Running = {
     ask: (message) =>
       new Promise((resolve, reject) => {
-        if (jobs.length >= mostWaiting) return reject(new AppError("unavailable", messages.unavailable));
+        if (jobs.length >= maxQueued) return reject(new AppError("unavailable", messages.unavailable));
         jobs.push({ message, resolve, reject });
         if (jobs.length === 1) sendFirst();
       }),

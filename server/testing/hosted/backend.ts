@@ -11,7 +11,7 @@ import {
   isId,
   isMissing,
   newId,
-  picked,
+  pickFields,
   Refusal,
   SCHEMAS,
   validate,
@@ -52,7 +52,7 @@ export function createHostedBackend() {
   function create(name: Collection, body: Values): HostedRow {
     const { fields, model } = SCHEMAS[name];
     const starts = Object.entries(fields).map(([path, { type, start }]) => [path, type === "list" ? [] : start]);
-    const values: Values = { ...Object.fromEntries(starts.filter(([, start]) => start)), ...picked(name, body) };
+    const values: Values = { ...Object.fromEntries(starts.filter(([, start]) => start)), ...pickFields(name, body) };
     validate(name, values, Object.keys(fields), `${model} validation failed`);
     requireOwnEmail(name, values);
     return add(rows[name], values);
@@ -60,7 +60,7 @@ export function createHostedBackend() {
 
   function update(name: Collection, id: string, body: Values): HostedRow {
     const row = find(name, id);
-    const changes = picked(name, body);
+    const changes = pickFields(name, body);
     validate(name, changes, Object.keys(changes), "Validation failed");
     requireOwnEmail(name, { ...row, ...changes });
     return Object.assign(row, changes, { updatedAt: new Date().toISOString() });

@@ -132,7 +132,7 @@ export const isId = (value: unknown): value is string => typeof value === "strin
 export const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-export const picked = (name: Collection, body: Values): Values =>
+export const pickFields = (name: Collection, body: Values): Values =>
   Object.fromEntries(
     Object.entries(SCHEMAS[name].fields)
       .filter(([path]) => body[path] !== undefined)

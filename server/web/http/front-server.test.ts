@@ -45,7 +45,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     [Symbol.asyncDispose]: async () => {
       const set = [
         ...["pageCache", "onPage", "call", "handleEnquiry", "readRowAddresses", "findMovedPage", "countView"],
-        ...["findCopy", "notePicture"],
+        ...["findResized", "queueResize"],
       ];
       Object.assign(shared, Object.fromEntries(set.map((name) => [name, undefined])));
       await stop();
@@ -290,8 +290,8 @@ test("a stored picture is sent in the width that is drawn, else as its original,
     answer.setHeader("content-type", url === drawing ? "image/svg+xml" : "image/jpeg").end("original");
   });
   const noted: string[] = [];
-  shared.notePicture = (one) => noted.push(one);
-  shared.findCopy = async (_, width) => (width === 480 ? Buffer.from("copy") : undefined);
+  shared.queueResize = (one) => noted.push(one);
+  shared.findResized = async (_, width) => (width === 480 ? Buffer.from("copy") : undefined);
   expect(await door.send({ path: `${picture}.480.avif` })).toMatchObject({
     body: "copy",
     headers: { "content-type": "image/avif", "cache-control": "public, max-age=31536000, immutable" },

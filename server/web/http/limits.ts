@@ -11,20 +11,20 @@ import { DRAFT_COOKIE, NEXT_INTERNAL, PROXY_HEADERS } from "@/server/web/next/sa
 import type { Answer } from "./answer";
 
 /** Next's regular expression takes quadratic time: 15,500 characters block a second. In-app browsers send up to 300. */
-const MOST_USER_AGENT = 300;
+const MAX_USER_AGENT = 300;
 
 /** The largest session has 11,000 characters (server/identity/session); the rest is for names and small cookies. */
-const MOST_COOKIE = 14_000;
+const MAX_COOKIE = 14_000;
 
 /** The most that browsers store for a site. Next reads them in quadratic time: 1,600 take more than a second. */
-const MOST_COOKIES = 180;
+const MAX_COOKIES = 180;
 
 /** Longer ones are removed, because half a header has another meaning. */
-const MOST_OTHER = 4_000;
+const MAX_OTHER = 4_000;
 
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
-    const isLong = (headers[name]?.length ?? 0) > MOST_USER_AGENT;
+    const isLong = (headers[name]?.length ?? 0) > MAX_USER_AGENT;
     if (isLong) limitHeader(headers, name);
     else if ((name.startsWith("x-") || name.startsWith("next-")) && NEXT_INTERNAL.test(name)) delete headers[name];
   }
@@ -33,7 +33,7 @@ export function limitHeaders(headers: IncomingHttpHeaders): void {
 
 function limitHeader(headers: IncomingHttpHeaders, name: string): void {
   const value = headers[name] ?? "";
-  if (name === "user-agent") headers[name] = value.slice(0, MOST_USER_AGENT) as string;
+  if (name === "user-agent") headers[name] = value.slice(0, MAX_USER_AGENT) as string;
   else if (NEXT_INTERNAL.test(name) || (isTooLong(name, String(value)) && !PROXY_HEADERS.includes(name))) {
     delete headers[name];
   }
@@ -41,8 +41,8 @@ function limitHeader(headers: IncomingHttpHeaders, name: string): void {
 
 const isTooLong = (name: string, value: string) =>
   name === "cookie"
-    ? value.length > MOST_COOKIE || value.split(";", MOST_COOKIES + 1).length > MOST_COOKIES
-    : value.length > MOST_OTHER;
+    ? value.length > MAX_COOKIE || value.split(";", MAX_COOKIES + 1).length > MAX_COOKIES
+    : value.length > MAX_OTHER;
 
 function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
   const pairs = cookie.split(";");
@@ -53,17 +53,17 @@ function withoutDraft(headers: IncomingHttpHeaders, cookie: string): void {
 }
 
 /** Twice the longest address of ours, a row's name in Kannada. */
-const MOST_PATH = 2_000;
+const MAX_PATH = 2_000;
 /** Links of campaigns have some twenty parameters, with click ids of some hundred characters each. */
-const MOST_QUERY = 4_000;
-const MOST_PARAMETERS = 100;
+const MAX_QUERY = 4_000;
+const MAX_PARAMETERS = 100;
 
 /** Next reads parameters in quadratic time: 3,500 take half a second. Drops unread ones, or answers 414 and true. */
 export function limitAddress(request: IncomingMessage, answer: Answer, isQueryIgnored: boolean): boolean {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
-  const isQueryLong = query.length > MOST_QUERY || query.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+  const isQueryLong = query.length > MAX_QUERY || query.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
   if (isQueryLong && isQueryIgnored) request.url = path;
-  if (path.length <= MOST_PATH && (!isQueryLong || isQueryIgnored)) return false;
+  if (path.length <= MAX_PATH && (!isQueryLong || isQueryIgnored)) return false;
   answer
     .writeHead(414, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" })
     .end("This address is too long.");

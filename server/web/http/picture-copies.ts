@@ -19,9 +19,9 @@ export async function sendCopy(
 ): Promise<boolean> {
   const [, picture = "", width] = COPY.exec(path) ?? [];
   if (!COPY_WIDTHS.includes(Number(width))) return false;
-  const copy = await shared.findCopy?.(picture, Number(width));
+  const copy = await shared.findResized?.(picture, Number(width));
   const original = copy ? undefined : await call({ path: picture });
-  if (original?.status === 200) shared.notePicture?.(picture);
+  if (original?.status === 200) shared.queueResize?.(picture);
   const type = copy ? "image/avif" : String(original?.headers["content-type"]);
   const isDrawing = type === "image/svg+xml";
   const lasts = MAY_CHANGE.test(picture) ? AN_HOUR : FOR_EVER;

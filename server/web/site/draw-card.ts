@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logo } from "@/contract/schemas/site-content";
 import { escapeHtml } from "@/lib/escape-html";
-import { fitted, isSymbol, PLATES } from "@/lib/logo";
+import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
 import { sharp } from "@/server/platform/images/sharp";
 
 export const CARD = { width: 1_200, height: 630, type: "image/jpeg" };
@@ -62,7 +62,7 @@ export async function drawCard(picture: Buffer, { brand, name, line }: CardWords
 }
 
 async function drawLogo(logo: CardLogo) {
-  const size = fitted(logo, LOGO);
+  const size = fitWithin(logo, LOGO);
   const picture = sharp(logo.png).resize({ ...size, fit: "fill" });
   if (logo.ground !== "light") return { bytes: await picture.png().toBuffer(), ...size };
   const [top, bottom, left, right] = [PLATE, PLATE, PLATE, PLATE];

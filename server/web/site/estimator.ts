@@ -45,14 +45,14 @@ const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 /** From the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
 export async function findSharedEstimate(search: string, translator: Translator) {
   const query = readEstimate(search);
-  if (!query.knows) return undefined;
+  if (!query.basis) return undefined;
   const data = await getEstimatorData(translator);
   const choice = choiceOf(query, data.cities, EXAMPLE);
   const estimate = calculateEstimate(choice, data);
   const shared = sharedEstimate(choice, estimate, data.words.moves, translator);
   const { areas, chosen } = estimate;
   if (!shared || !areas || !chosen) return undefined;
-  const drawn = drawnChoice({ ...choice, packageName: shared.packageName }, estimate);
+  const drawn = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
     calculation: words.calculation(grouped(areas.builtUp), rupees(chosen.rate)),
@@ -64,7 +64,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
 }
 
 /** Whole feet only: the values of a picture's address are from bounded sets, and each estimate has one address. */
-function drawnChoice(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
+function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
   if (plot.isGuessed) return { ...choice, typed: String(plotArea(plot)) };
   const sides = [plot.width, plot.depth];

@@ -11,12 +11,12 @@ import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 
-/** Cached, since the build's address may differ. One read per page: Next's cache gives a second reader undefined. */
+/** Cached, since the build's address may differ. One read per page: a second read in one render returns undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
-const ENOUGH = 0.8;
+const MIN_CONFIRMED_SHARE = 0.8;
 
-const ROWS: { [Page in PageName]?: readonly string[] } = {
+const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {
   home: ["packages", "services"],
   projects: ["projects"],
   designs: ["designs"],
@@ -98,11 +98,11 @@ export async function findIndexedLanguages(page: PageName): Promise<Language[]> 
 
 async function isTranslatedEnough(language: TranslatedLanguage, page: PageName): Promise<boolean> {
   const coverage = await readOrMarkIncomplete(findCoverage(language));
-  return coverage !== undefined && shareOf(coverage, page) >= ENOUGH;
+  return coverage !== undefined && shareOf(coverage, page) >= MIN_CONFIRMED_SHARE;
 }
 
 function shareOf(coverage: Coverage, page: PageName): number {
-  const own = [`document:${page}`, "document:company", ...(ROWS[page] ?? [])];
+  const own = [`document:${page}`, "document:company", ...(GROUPS_OF_PAGE[page] ?? [])];
   const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || own.includes(group));
   const sum = (key: "confirmed" | "all") => counted.reduce((total, [, counts]) => total + counts[key], 0);
   return sum("all") === 0 ? 0 : sum("confirmed") / sum("all");

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { translatePage } from "@/lib/content/language/page-translator";
+import { setPageTranslator } from "@/lib/content/language/page-translator";
 import type { Translator } from "@/lib/content/language/translator";
 import { findAddressTranslator, type PageParams } from "@/server/features/content";
 
@@ -9,6 +9,6 @@ export type { PageParams };
 /** The page, its layouts and metadata await this first. An unopened language is not found. */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const translator = (await findAddressTranslator(params)) ?? notFound();
-  translatePage(translator);
+  setPageTranslator(translator);
   return translator;
 }

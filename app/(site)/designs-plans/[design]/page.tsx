@@ -22,7 +22,7 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
-  const { t, text, stop } = translator;
+  const { t, text, sentenceEnd } = translator;
   const design = await requireDesign(params);
   const { propertyType, floor, plotSize, price, details } = design;
   const name = text(design.name);
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props) {
   return metadataOf({
     page: "designs",
     title: sum ? t("{name} floor plan, {sum}", { name, sum }) : t("{name} floor plan", { name }),
-    description: [name, ...facts].filter(Boolean).join(", ") + stop,
+    description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,
     href: pathOfDesign(design),
     card: `/og/design/${encodeURIComponent(design.slug)}`,
   });

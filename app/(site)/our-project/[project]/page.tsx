@@ -20,14 +20,14 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
   const project = await requireProject(params);
-  const { text, stop } = translator;
+  const { text, sentenceEnd } = translator;
   const { property_type, plot_size, details } = project;
   const name = text(project.projectName);
   const facts = [text(property_type), squareFeet(plot_size), projectWords(details, translator)];
   return metadataOf({
     page: "projects",
     title: name,
-    description: [name, ...facts].filter(Boolean).join(", ") + stop,
+    description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,
     href: pathOfProject(project),
     card: `/og/project/${encodeURIComponent(project.slug)}`,
   });

@@ -65,9 +65,9 @@ const PAGE_SIZE = 5;
 type Typed = z.input<typeof categoryInput>;
 
 const columns: Column<Category>[] = [
-  { header: "Category ID", text: (row) => row.categoryId, width: 18, card: "start" },
-  { header: "Category Name", text: (row) => row.categoryName, width: 40, card: "title" },
-  { header: "PricePerSqFt", text: (row) => row.pricePerSqFt, width: 30, align: "end", card: "finish" },
+  { header: "Category ID", text: (row) => row.categoryId, width: 18, cardSlot: "start" },
+  { header: "Category Name", text: (row) => row.categoryName, width: 40, cardSlot: "title" },
+  { header: "PricePerSqFt", text: (row) => row.pricePerSqFt, width: 30, align: "end", cardSlot: "finish" },
 ];
 
 const editor: Editor<Category, Typed, CategoryInput> = {
@@ -116,7 +116,7 @@ export function CategoryScreen() {
     header: "Action",
     width: 12,
     align: "end",
-    card: "actions",
+    cardSlot: "actions",
     cell: (row) => (
       <RowActions>
         <IconButton icon={Pencil} label="Edit" row={row} onClick={() => setEdited(row)} />

@@ -11,8 +11,8 @@ import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import styles from "./cities-screen.module.scss";
 
 const columns = columnsOf<City>(cityEntity, {
-  cityName: { width: 28, card: "title" },
-  cityCode: { width: 22, card: "start" },
+  cityName: { width: 28, cardSlot: "title" },
+  cityCode: { width: 22, cardSlot: "start" },
 });
 
 const fields = () => <EntityFields entity={cityEntity} />;

@@ -30,11 +30,11 @@ import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
 
 const columns = columnsOf<Customer>(customerEntity, {
-  name: { below: (row) => <Since when={row.createdAt} />, width: 16, card: "title" },
+  name: { below: (row) => <Since when={row.createdAt} />, width: 16, cardSlot: "title" },
   email: { width: 19 },
   phone: { width: 14.5 },
-  address: { width: 14, card: "line" },
-  status: { cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />, width: 15.5, card: "badge" },
+  address: { width: 14, cardSlot: "line" },
+  status: { cell: (row) => <StatusMenu followed={{ kind: "customer", row }} />, width: 15.5, cardSlot: "badge" },
 });
 
 export function CustomersScreen({ me }: { me: string }) {
@@ -51,7 +51,7 @@ export function CustomersScreen({ me }: { me: string }) {
       </Button>
     ),
     width: 14.5,
-    card: "start",
+    cardSlot: "start",
   };
   return (
     <>

@@ -16,7 +16,7 @@ import { RetentionNote } from "@/components/admin/personal-data/requests";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
-import type { Opening } from "@/components/admin/table/data-table";
+import type { RowOpener } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
@@ -39,7 +39,11 @@ function Dashboard({ permissions, me }: DashboardProps) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
-  const opening: Opening<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), isBeside: false };
+  const opening: RowOpener<Enquiry> = {
+    addressOf,
+    open: (row) => router.push(addressOf(row)),
+    opensInSidePanel: false,
+  };
   return (
     <ShownTogether className={column(4)}>
       <DeadLettersPanel permissions={permissions} />

@@ -50,7 +50,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
       {stored}
       <span className={place("onDesk")}>
         <span
-          className={cx(below, place("block"), text("st-yellow", "close", "wrapping"))}
+          className={cx(below, place("block"), text("status-yellow", "close", "wrapping"))}
           title={calculationText(calculated, english)}
         >
           {words.visitorsSee(amount)}

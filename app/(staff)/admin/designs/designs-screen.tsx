@@ -26,13 +26,13 @@ type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typ
 
 const columnsWith = ({ show, prices }: ColumnOptions) =>
   columnsOf<FloorPlan>(designEntity, {
-    name: { header: "Designs Name", width: 12, card: "title" },
-    propertyType: { width: 11, card: "start" },
-    plotSize: { width: 10, card: "finish" },
+    name: { header: "Designs Name", width: 12, cardSlot: "title" },
+    propertyType: { width: 11, cardSlot: "start" },
+    plotSize: { width: 10, cardSlot: "finish" },
     price: {
       cell: (row) => <PriceCell design={row} calculated={prices.of(row)} onApply={prices.onApply} />,
       width: 11,
-      card: "amount",
+      cardSlot: "amount",
     },
     floor: { width: 13 },
     description: { cell: (row) => <OneLine text={row.description} />, width: 15 },
@@ -49,12 +49,12 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
         </button>
       ),
       width: 9,
-      card: "picture",
+      cardSlot: "picture",
     },
     status: {
       cell: (row) => <StatusBadge status={row.status} statuses={FLOOR_PLAN_STATUSES} />,
       width: 10,
-      card: "badge",
+      cardSlot: "badge",
     },
   });
 

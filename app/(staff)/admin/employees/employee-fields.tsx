@@ -132,7 +132,7 @@ export function RightsField() {
     <FieldGroup
       field={field}
       label={rightsFieldWords.label}
-      worded={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
+      describeValue={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
     >
       <div className={fields.boxes}>
         {RIGHTS.map((right) => (
@@ -156,7 +156,7 @@ export function LanguagesField() {
       field={field}
       label={spokenLanguageWords.label}
       hint={spokenLanguageWords.hint}
-      worded={(list) => spokenLanguageWords.list(list as Language[])}
+      describeValue={(list) => spokenLanguageWords.list(list as Language[])}
     >
       <div className={fields.boxes}>
         {LANGUAGES.map((language) => (
@@ -174,7 +174,7 @@ export function PermissionsField<TypedEmployee extends FieldValues>({ name, labe
   const { register } = useFormContext<TypedEmployee>();
   const field = useField(name);
   return (
-    <FieldGroup field={field} label={label} worded={(list) => (list as string[]).join(", ")}>
+    <FieldGroup field={field} label={label} describeValue={(list) => (list as string[]).join(", ")}>
       <div className={fields.boxes}>
         {PERMISSIONS.map((permission) => (
           <label key={permission} className={tickBox}>

@@ -36,19 +36,19 @@ import { InviteModal, useInvitations, invitationWords as words } from "./invitat
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
-type Invited = Pick<ReturnType<typeof useInvitations>, "of">;
+type Invited = Pick<ReturnType<typeof useInvitations>, "invitationOf">;
 
 type LanguagesOf = (row: Employee) => readonly Language[] | undefined;
 
 const columnsFor = (invitations: Invited, languagesOf: LanguagesOf): Column<Employee>[] => {
   const described = columnsOf<Employee>(employeeEntity, {
-    name: { width: 13, card: "title" },
+    name: { width: 13, cardSlot: "title" },
     phone: { width: 15 },
     email: { width: 19, below: (row) => <Spoken languages={languagesOf(row)} /> },
     role: {
       width: 10,
-      card: "line",
-      cell: (row) => <Role row={row} invitation={invitations.of(row)} />,
+      cardSlot: "line",
+      cell: (row) => <Role row={row} invitation={invitations.invitationOf(row)} />,
     },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
@@ -135,7 +135,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
         }}
         rowActions={(row) => (
           <>
-            {invitations.of(row) && (
+            {invitations.invitationOf(row) && (
               <>
                 <IconButton icon={Send} label={words.resend} row={row} onClick={() => void invitations.resend(row)} />
                 <IconButton icon={UserX} label={words.cancel.open} row={row} onClick={() => setToCancel(row)} />
@@ -194,7 +194,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   );
 }
 
-const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["of"]> }) => (
+const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["invitationOf"]> }) => (
   <>
     {role}
     {invitation && <span className={smallPrint}>{invitation.isExpired ? words.expired : words.invited}</span>}

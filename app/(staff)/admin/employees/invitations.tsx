@@ -92,7 +92,7 @@ export function useInvitations() {
 
   return {
     state: data,
-    of: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
+    invitationOf: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
     invite: async (body: InvitationInput) => {
       sent.current = await send({ body });
     },

@@ -25,9 +25,9 @@ const rateOf = ({ pricePerSquareFoot }: HousePackage) =>
   pricePerSquareFoot === null ? "" : `Rs.${pricePerSquareFoot}/*-Sq Ft`;
 
 const columns = columnsOf<HousePackage>(packageEntity, {
-  packageName: { width: 38, card: "title" },
-  city: { width: 28, card: "start", isAlsoName: true },
-  pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, card: "finish" },
+  packageName: { width: 38, cardSlot: "title" },
+  city: { width: 28, cardSlot: "start", isAlsoName: true },
+  pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, cardSlot: "finish" },
 });
 
 export function PackagesScreen() {

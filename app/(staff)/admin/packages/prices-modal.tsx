@@ -53,15 +53,17 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   async function send({ row, price }: { row: HousePackage; price: number }) {
     const { _id, packageName, city } = row;
     const body = { packageName, city: city?._id ?? "", pricePerSquareFoot: price };
-    const note = (now: HousePackage) => setNewer((before) => new Map(before).set(_id, now));
+    const rememberNewerRow = (now: HousePackage) => setNewer((before) => new Map(before).set(_id, now));
     try {
       const answer = await sendCall(packageCalls.update, { params: { id: _id }, body, ifMatch: ifMatchOf(row) });
-      note("_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined });
+      rememberNewerRow(
+        "_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined },
+      );
     } catch (thrown) {
       const failure = AppError.from(thrown);
       if (failure.code !== "changed" || !failure.current) throw thrown;
       const now = { ...(failure.current as HousePackage), city };
-      note(now);
+      rememberNewerRow(now);
       throw new AppError("changed", words.changed(now.pricePerSquareFoot));
     }
   }

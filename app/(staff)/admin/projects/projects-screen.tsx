@@ -30,13 +30,13 @@ import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
 
 const columns = columnsOf<Project>(projectEntity, {
-  customer: { width: 12.3, card: "start" },
-  projectName: { width: 14, card: "title" },
+  customer: { width: 12.3, cardSlot: "start" },
+  projectName: { width: 14, cardSlot: "title" },
   package: { header: "PackageName", width: 11.7 },
   imageUrl: {
     cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
     width: 10.4,
-    card: "picture",
+    cardSlot: "picture",
   },
   description: { width: 11.2, from: "x" },
   property_type: { width: 11.2 },
@@ -45,7 +45,7 @@ const columns = columnsOf<Project>(projectEntity, {
     cell: (row) => <StatusMenu followed={{ kind: "project", row }} />,
     below: ({ _id }) => <WebsiteState id={_id} />,
     width: 17.4,
-    card: "badge",
+    cardSlot: "badge",
   },
 });
 

@@ -2,7 +2,7 @@
 
 import Image from "next/image";
 import { useState } from "react";
-import { worded } from "@/components/admin/content-editor/worded";
+import { describeValue } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { below, breaks, note, tickBox } from "@/components/admin/kit/content";
@@ -90,7 +90,7 @@ function WhatVisitorsSee({ project, details }: Review) {
   const facts: Fact[] = [
     ...OWN.map((name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)]),
     ...DETAILS.map(
-      (name): Fact => [projectDetails[name].label, details[name] && worded(projectDetails[name], details[name])],
+      (name): Fact => [projectDetails[name].label, details[name] && describeValue(projectDetails[name], details[name])],
     ),
   ];
   return (

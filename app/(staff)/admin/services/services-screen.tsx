@@ -14,8 +14,8 @@ import { bulkWords } from "@/lib/content/bulk-words";
 import { CopyServicesModal } from "./copy-services-modal";
 
 const columns = columnsOf<Service>(serviceEntity, {
-  package: { width: 18, card: "line" },
-  serviceName: { width: 22, card: "title" },
+  package: { width: 18, cardSlot: "line" },
+  serviceName: { width: 22, cardSlot: "title" },
   description: { width: 51 },
 });
 

@@ -105,7 +105,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
     >
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
-        <p className={cx(row(3, "center", "between"), text("st-yellow"))}>
+        <p className={cx(row(3, "center", "between"), text("status-yellow"))}>
           {words.corrects}
           <Button look="quiet" onClick={dropCorrection}>
             {words.keep}

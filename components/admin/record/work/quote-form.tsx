@@ -10,7 +10,7 @@ import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { plainDigits } from "@/contract/plain-characters";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -66,7 +66,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
     const form = event.currentTarget;
     if (wrong) return explain(form, wrong, "extras");
     try {
-      const body = checked(quoteInput, {
+      const body = requireValid(quoteInput, {
         _id: id.current,
         name: typed.name,
         address: typed.address,

@@ -10,7 +10,7 @@ import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
@@ -27,7 +27,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   const [mailId] = useState(newId);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
-    const body = checked(quoteMailInput, { ...typed, _id: mailId, from: state });
+    const body = requireValid(quoteMailInput, { ...typed, _id: mailId, from: state });
     const params = { id: enquiry, quote: _id };
     await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
     notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));

@@ -13,11 +13,11 @@ import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
 import type { Language } from "@/contract/language";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import {
-  CONTACT_WAYS,
-  type ContactWay,
+  CONTACT_CHANNELS,
+  type ContactChannel,
   type EntryType,
-  type Refusal,
-  type RefusalInput,
+  type OptOut,
+  type OptOutInput,
 } from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
@@ -57,8 +57,8 @@ type Props = {
   language?: Language | undefined;
   onReached: (type: EntryType) => void;
   send: (reply: ReplyInput, text: string) => Promise<void>;
-  refusals: readonly Refusal[];
-  refuse: (change: RefusalInput) => void;
+  refusals: readonly OptOut[];
+  refuse: (change: OptOutInput) => void;
 };
 
 export function Reach({ person, templates, chat, language, onReached, send, refusals, refuse }: Props) {
@@ -68,11 +68,11 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
   const wordsFor = (channel: Channel) =>
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
-  const isRefused = (way: ContactWay) => refusals.some((one) => one.way === way);
+  const isRefused = (way: ContactChannel) => refusals.some((one) => one.way === way);
   const ways = { call, whatsapp: chat?.isConnected || whatsapp, mail };
   const main = (["call", "whatsapp", "mail"] as const).find((way) => ways[way] && !isRefused(way));
-  const look = (way: ContactWay) => cx(buttons.button, way === main && buttons.main, styles.way);
-  const reach = (way: ContactWay) => (event: MouseEvent) => {
+  const look = (way: ContactChannel) => cx(buttons.button, way === main && buttons.main, styles.way);
+  const reach = (way: ContactChannel) => (event: MouseEvent) => {
     if (mayContact(isRefused(way), way)) onReached(way);
     else event.preventDefault();
   };
@@ -141,7 +141,7 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
   return (
     <details className={styles.refusals} open={refusals.length > 0}>
       <summary className={text("small", "ink-2")}>{refused.title}</summary>
-      {CONTACT_WAYS.map((way) => {
+      {CONTACT_CHANNELS.map((way) => {
         const noted = refusals.find((one) => one.way === way);
         return (
           <label key={way} className={cx(row(2, "center"), text("small"))}>

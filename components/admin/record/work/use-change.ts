@@ -9,14 +9,14 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, FollowUp, LostReason, TimelineEntry } from "@/contract/schemas/follow-up";
-import { hasTag, sendCall, useForget } from "@/lib/api/use-call";
+import { hasTag, sendCall, useDropCached } from "@/lib/api/use-call";
 
 export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
 /** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
 export function useChange() {
   const { mutate } = useSWRConfig();
-  const forget = useForget();
+  const dropCached = useDropCached();
   const withSessionRetry = useSessionRetry();
   return useCallback(
     async <Answer>(
@@ -46,14 +46,14 @@ export function useChange() {
       );
       try {
         const answer = await sent;
-        forget(tags);
+        dropCached(tags);
         return answer;
       } catch (thrown) {
         await Promise.all(shown); // wait for the rollback
         throw thrown;
       }
     },
-    [mutate, forget, withSessionRetry],
+    [mutate, dropCached, withSessionRetry],
   );
 }
 

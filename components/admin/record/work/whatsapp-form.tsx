@@ -10,7 +10,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { whatsappCalls } from "@/contract/calls/sources";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import type { Language } from "@/contract/language";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
@@ -37,7 +37,7 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   const [content, setContent] = useState<Content>({ text: isOpen ? prepared : "" });
   const { failure, isSending, onSubmit } = useSend(async () => {
     const { text, template } = content;
-    await send(checked(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
+    await send(requireValid(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
     notify.done(words.queued);
     onClose();
   });

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "@/contract/durations";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { shownPhone, whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { type Receipt, type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
@@ -156,7 +156,7 @@ async function read(request: NextRequest): Promise<Response> {
   const row = receiptCalls.read;
   try {
     await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
-    const query = checked(row.query, Object.fromEntries(request.nextUrl.searchParams));
+    const query = requireValid(row.query, Object.fromEntries(request.nextUrl.searchParams));
     const answer = await answerSite(row, { query }, undefined, origin);
     return Response.json(answer, { headers: headersFor(origin.requestId) });
   } catch (thrown) {
@@ -173,7 +173,7 @@ async function choose(request: NextRequest): Promise<Response> {
     requireSameOrigin(request);
     await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
     sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
-    const body = checked(row.body, sent);
+    const body = requireValid(row.body, sent);
     await consumeOrThrow(perEnquiry, body.reference, visitorMessages.enquiry.tooMany);
     const answer = await answerSite(row, { body }, undefined, origin);
     logWrite(origin, { ...callFields(row, undefined), row: body.reference });

@@ -5,9 +5,9 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { partOf } from "@/server/features/follow-up/read-model/backend-part";
 import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
-import { followed } from "@/server/testing/followed";
+import { insertFollowed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { chooseCallTime, planCalls } from "./call-times";
+import { chooseCallTime, schedulePhoneCalls } from "./call-times";
 import { callDays, timeInWords } from "./slots";
 
 describe("a chosen time", () => {
@@ -35,7 +35,7 @@ describe("a chosen time", () => {
   const site = eachTest(startSite);
 
   test("a chosen time is at once the next step of an enquiry whose row is known", async () => {
-    await followed(site.db, { id: "1", reference });
+    await insertFollowed(site.db, { id: "1", reference });
     await chooseCallTime(friday, NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
     expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
@@ -43,11 +43,11 @@ describe("a chosen time", () => {
 
   test("a time chosen before the row is known waits by reference, and becomes the next step once across servers", async () => {
     await chooseCallTime(friday, NOW);
-    await planCalls(NOW);
+    await schedulePhoneCalls(NOW);
     expect(await site.chosen()).toMatchObject([{ ...friday, isPlanned: 0 }]);
-    await followed(site.db, { id: "of a hosted backend", reference });
-    await Promise.all([planCalls(NOW), planCalls(NOW)]);
-    await planCalls(NOW);
+    await insertFollowed(site.db, { id: "of a hosted backend", reference });
+    await Promise.all([schedulePhoneCalls(NOW), schedulePhoneCalls(NOW)]);
+    await schedulePhoneCalls(NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
     expect(await site.timeline()).toHaveLength(1);
   });
@@ -59,12 +59,12 @@ describe("a chosen time", () => {
     await createRowStore(site.db).upsert("enquiry", parts, NOW);
     const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
     expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
-    await planCalls(NOW);
+    await schedulePhoneCalls(NOW);
     expect(await site.timeline()).toHaveLength(1);
   });
 
   test("another choice replaces the first one, and a repeat changes nothing", async () => {
-    await followed(site.db, { id: "1", reference });
+    await insertFollowed(site.db, { id: "1", reference });
     for (const chosen of [friday, friday, monday, monday]) await chooseCallTime(chosen, NOW);
     expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
     expect(await site.timeline()).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("a chosen time", () => {
     ["a step planned by staff", { nextStep: "Visit the plot", nextStepAt: NOW }],
     ["a closed enquiry", { status: "closed" }],
   ])("%s stays as it is, and the choice becomes a note", async (_, row) => {
-    await followed(site.db, { id: "1", reference, ...row });
+    await insertFollowed(site.db, { id: "1", reference, ...row });
     const [before] = await site.steps();
     await chooseCallTime(friday, NOW);
     expect(await site.steps()).toEqual([before]);

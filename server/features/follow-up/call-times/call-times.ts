@@ -42,7 +42,7 @@ export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<vo
 export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
 
-export async function planCallsForEnquiries(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
+export async function schedulePhoneCallsFor(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
   const references = found.flatMap(({ reference }) => reference || []);
   if (references.length === 0) return;
   const chosen = await trx
@@ -54,7 +54,7 @@ export async function planCallsForEnquiries(trx: SiteDb, found: readonly Backend
   for (const one of chosen) await plan(trx, one, now);
 }
 
-export async function planCalls(now = Date.now()): Promise<void> {
+export async function schedulePhoneCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
   await db
     .deleteFrom("callTimes")

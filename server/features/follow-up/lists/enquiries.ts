@@ -20,7 +20,7 @@ import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
-import { refusedWays } from "@/server/features/follow-up/records/refusals";
+import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
 import { countTries } from "@/server/features/follow-up/records/timeline";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
@@ -85,7 +85,7 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
-    refused: await refusedWays(db, rows),
+    refused: await optedOutChannels(db, rows),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row, at) => {

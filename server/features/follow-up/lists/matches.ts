@@ -20,7 +20,7 @@ import type { Caller } from "@/server/upstream/call";
 
 const MAX_WORDS = 10;
 
-const LEAST_CHARACTERS = 3;
+const MIN_CHARACTERS = 3;
 
 /** The newest entries: without a limit a rare word would read them all. */
 const SEARCHED = 20_000;
@@ -139,7 +139,7 @@ const soundsLike = (column: Phonetic, sound: string) => (row: Row) => {
 type NoteRow = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
 
 export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
-  if (search.length < LEAST_CHARACTERS) return [];
+  if (search.length < MIN_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
   const entries = await withSite((db) => newestWith(db, words, kinds));

@@ -6,7 +6,7 @@ import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
 import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { followed, insert, person } from "@/server/testing/followed";
+import { insert, insertFollowed, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
@@ -26,7 +26,7 @@ describe("the month and the pipeline", () => {
     return {
       ...opened,
       lead: (id: string, row: Partial<FollowedRow>) =>
-        followed(opened.db, { id, seenAt: Date.now() + SECONDS_AHEAD_MS, ...row }),
+        insertFollowed(opened.db, { id, seenAt: Date.now() + SECONDS_AHEAD_MS, ...row }),
       quote: (enquiry: string, row: Partial<QuoteRow>) =>
         insert(opened.db, "quotes", quoteRow(enquiry, { serial: ++serial, ...row })),
     };

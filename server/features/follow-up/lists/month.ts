@@ -150,11 +150,11 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
     kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
   const rows = words
     .rowsOf(now, before)
-    .map(({ name, kind, means, ...of }): Cell[] => [
+    .map(({ name, kind, explanation, ...of }): Cell[] => [
       kind === "hours" ? words.inHours(name) : name,
       cell(kind, of.now),
       cell(kind, of.before),
-      means,
+      explanation,
     ]);
   const lost = words.lostRowsOf(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
   return {

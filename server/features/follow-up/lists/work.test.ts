@@ -10,7 +10,7 @@ import { type RowFilter, whereRows } from "@/server/features/follow-up/read-mode
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { sessionCookie } from "@/server/testing/bff";
-import { followed, insert } from "@/server/testing/followed";
+import { insert, insertFollowed } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
@@ -35,17 +35,22 @@ describe("the work lists", () => {
   test("new leads come first, the newest on top, then due steps, then who waits longest; settled ones are left out", async () => {
     const { db } = site;
     const long = NOW - 28 * DAY_MS;
-    await followed(db, { id: "an hour ago", createdAt: minutesAgo(60) });
-    await followed(db, { id: "a minute ago", createdAt: minutesAgo(1) });
-    await followed(db, { id: "closed", createdAt: minutesAgo(2), status: "closed" });
-    await followed(db, { id: "old", createdAt: long + 1 });
-    await followed(db, { id: "oldest", createdAt: long });
-    await followed(db, { id: "planned for later", createdAt: long + 2, nextStepAt: NOW + 3 * DAY_MS });
-    await followed(db, { id: "call time chosen", createdAt: minutesAgo(5), nextStepAt: NOW + 60 * MINUTE_MS });
-    await followed(db, { id: "late", createdAt: long, nextStepAt: minutesAgo(1), firstTouchAt: long });
-    await followed(db, { id: "answered", createdAt: long, firstTouchAt: long });
-    await followed(db, { id: "answered, assigned", createdAt: long + 1, firstTouchAt: long, assignee: "meera" });
-    await followed(db, { id: "imported today", createdAt: long, arrivedAt: minutesAgo(3), firstTouchBy: IMPORTED });
+    await insertFollowed(db, { id: "an hour ago", createdAt: minutesAgo(60) });
+    await insertFollowed(db, { id: "a minute ago", createdAt: minutesAgo(1) });
+    await insertFollowed(db, { id: "closed", createdAt: minutesAgo(2), status: "closed" });
+    await insertFollowed(db, { id: "old", createdAt: long + 1 });
+    await insertFollowed(db, { id: "oldest", createdAt: long });
+    await insertFollowed(db, { id: "planned for later", createdAt: long + 2, nextStepAt: NOW + 3 * DAY_MS });
+    await insertFollowed(db, { id: "call time chosen", createdAt: minutesAgo(5), nextStepAt: NOW + 60 * MINUTE_MS });
+    await insertFollowed(db, { id: "late", createdAt: long, nextStepAt: minutesAgo(1), firstTouchAt: long });
+    await insertFollowed(db, { id: "answered", createdAt: long, firstTouchAt: long });
+    await insertFollowed(db, { id: "answered, assigned", createdAt: long + 1, firstTouchAt: long, assignee: "meera" });
+    await insertFollowed(db, {
+      id: "imported today",
+      createdAt: long,
+      arrivedAt: minutesAgo(3),
+      firstTouchBy: IMPORTED,
+    });
     expect(await read(db)).toEqual({
       newest: [3, "a minute ago", "imported today", "an hour ago"],
       overdue: [1, "late"],
@@ -59,13 +64,13 @@ describe("the work lists", () => {
   test("a person with several enquiries is one lead, shown in the most urgent list", async () => {
     const { db } = site;
     const urs = { phoneKey: "9845012345", emailKey: "urs@example.com" };
-    await followed(db, { id: "first", ...urs, createdAt: minutesAgo(30) });
-    await followed(db, { id: "again", ...urs, emailKey: "", createdAt: minutesAgo(20) });
-    await followed(db, { id: "late", ...urs, createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
-    await followed(db, { id: "by email", emailKey: "lata@example.com", createdAt: minutesAgo(10) });
-    await followed(db, { id: "by email again", emailKey: "lata@example.com", createdAt: minutesAgo(40) });
-    await followed(db, { id: "without contact", createdAt: minutesAgo(50) });
-    await followed(db, { id: "another without", createdAt: minutesAgo(55) });
+    await insertFollowed(db, { id: "first", ...urs, createdAt: minutesAgo(30) });
+    await insertFollowed(db, { id: "again", ...urs, emailKey: "", createdAt: minutesAgo(20) });
+    await insertFollowed(db, { id: "late", ...urs, createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
+    await insertFollowed(db, { id: "by email", emailKey: "lata@example.com", createdAt: minutesAgo(10) });
+    await insertFollowed(db, { id: "by email again", emailKey: "lata@example.com", createdAt: minutesAgo(40) });
+    await insertFollowed(db, { id: "without contact", createdAt: minutesAgo(50) });
+    await insertFollowed(db, { id: "another without", createdAt: minutesAgo(55) });
     expect(await read(db)).toMatchObject({
       newest: [4, "by email", "again", "without contact", "another without"],
       overdue: [0],
@@ -75,8 +80,8 @@ describe("the work lists", () => {
   test("of many new leads the newest six are shown and all are counted; a step of one further down is still shown", async () => {
     const { db } = site;
     for (let at = 1; at <= 66; at++)
-      await followed(db, { id: `lead ${at}`, phoneKey: String(9_000_000_000 + at), createdAt: minutesAgo(at) });
-    await followed(db, { id: "late", phoneKey: "9000000007", createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
+      await insertFollowed(db, { id: `lead ${at}`, phoneKey: String(9_000_000_000 + at), createdAt: minutesAgo(at) });
+    await insertFollowed(db, { id: "late", phoneKey: "9000000007", createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
     const { newest, overdue } = await read(db);
     expect(newest).toEqual([66, ...[1, 2, 3, 4, 5, 6].map((at) => `lead ${at}`)]);
     expect(overdue).toEqual([1, "late"]);
@@ -107,7 +112,7 @@ describe("the work lists", () => {
       fc.asyncProperty(fc.array(fc.tuple(history, step), { maxLength: 30, size: "max" }), async (histories) => {
         await db.deleteFrom("followedRows").execute();
         const rows = histories.map(([history, step], at) => ({ id: String(at), ...history, ...step }));
-        for (const one of rows) await followed(db, one);
+        for (const one of rows) await insertFollowed(db, one);
         const open = rows.filter(({ status }) => !["closed", "converted"].includes(status));
         for (const names of [undefined, ["meera"], ["imran"]]) {
           const found = await Promise.all(WORK_LISTS.map((list) => idsIn(plansFor(names, NOW)[list].filter)));
@@ -133,12 +138,12 @@ describe("the work lists", () => {
 
   test("one's own work has one's own and unassigned leads, new or not, and no colleague's", async () => {
     const { db } = site;
-    await followed(db, { id: "unassigned", createdAt: minutesAgo(1) });
-    await followed(db, { id: "mine", createdAt: minutesAgo(2), assignee: "meera" });
-    await followed(db, { id: "a colleague's", createdAt: minutesAgo(3), assignee: "imran" });
-    await followed(db, { id: "my old one", createdAt: 1, assignee: "meera" });
-    await followed(db, { id: "unassigned old one", createdAt: 2 });
-    await followed(db, { id: "a colleague's old one", createdAt: 1, assignee: "imran" });
+    await insertFollowed(db, { id: "unassigned", createdAt: minutesAgo(1) });
+    await insertFollowed(db, { id: "mine", createdAt: minutesAgo(2), assignee: "meera" });
+    await insertFollowed(db, { id: "a colleague's", createdAt: minutesAgo(3), assignee: "imran" });
+    await insertFollowed(db, { id: "my old one", createdAt: 1, assignee: "meera" });
+    await insertFollowed(db, { id: "unassigned old one", createdAt: 2 });
+    await insertFollowed(db, { id: "a colleague's old one", createdAt: 1, assignee: "imran" });
     expect(await read(db, ["meera"])).toMatchObject({
       newest: [2, "unassigned", "mine"],
       unanswered: [2, "my old one", "unassigned old one"],

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { followWrite } from "@/server/features/follow-up/read-model/follow-writes";
+import { writeAndUpdateReadModel } from "@/server/features/follow-up/read-model/follow-writes";
 import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
@@ -8,7 +8,9 @@ import { invalidateLists } from "@/server/upstream/lists";
 import { OutcomeUnknown } from "./intents";
 
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>
-  followWrite(call, input, () => confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags)));
+  writeAndUpdateReadModel(call, input, () =>
+    confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags)),
+  );
 
 type Creation = {
   caller: Caller;

@@ -29,7 +29,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
 ]);
 
 /** If the update fails, the write has still succeeded: the next list reads all rows again. */
-export async function followWrite<A extends { answer: unknown }>(
+export async function writeAndUpdateReadModel<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
   send: () => Promise<A>,
@@ -51,7 +51,7 @@ export async function followWrite<A extends { answer: unknown }>(
 
 export const readModelStep: WriteStep = {
   calls: [...WRITES.keys()],
-  around: ({ row, input }, send) => followWrite(row, input, send),
+  around: ({ row, input }, send) => writeAndUpdateReadModel(row, input, send),
 };
 
 /** Never throws, because the enquiry is stored. */

@@ -9,7 +9,7 @@ import { findSounding, type NamedKind, similarIn } from "@/server/features/follo
 import { createSpokenLanguageStore } from "@/server/identity/people";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
-import { followed, person } from "@/server/testing/followed";
+import { insertFollowed, person } from "@/server/testing/followed";
 import { readNames } from "@/server/testing/names/measure";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { PHONETIC_COLUMNS, partOf } from "./backend-part";
@@ -137,7 +137,7 @@ async function withPeople() {
   const site = await newSiteDatabase();
   for (const kind of ["enquiry", "customer"] as const)
     for (const [at, name] of people.entries())
-      await followed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
+      await insertFollowed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
   return site;
 }
 

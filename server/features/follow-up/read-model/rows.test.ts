@@ -7,7 +7,7 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
-import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
+import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { type BackendPart, keyedRows, partOf } from "./backend-part";
@@ -230,7 +230,7 @@ describe("rows by key", () => {
       contact("address", "", "a_a\u200b@example.com"),
       contact("other", "98000 60003", "axa@example.com"),
     ];
-    for (const row of rows) await followed(opened.db, row);
+    for (const row of rows) await insertFollowed(opened.db, row);
     return opened;
   }
 
@@ -268,7 +268,7 @@ async function leftAfter(restoredAs: string | null) {
   await insert(db, "deletedRows", deleted);
   await insert(db, "quotes", quoteRow("1"));
   await insert(db, "timeline", note({ id: "e" }));
-  await followed(db, { id: "1", reference });
+  await insertFollowed(db, { id: "1", reference });
   await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 });
   const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
   await insert(db, "recordLinks", link);

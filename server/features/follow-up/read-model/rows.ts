@@ -4,7 +4,7 @@ import { DAY_MS } from "@/contract/durations";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
-import { planCallsForEnquiries } from "@/server/features/follow-up/call-times/call-times";
+import { schedulePhoneCallsFor } from "@/server/features/follow-up/call-times/call-times";
 import { createIntentStore } from "@/server/features/follow-up/operations/intent-store";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { removeLinksOf } from "@/server/features/follow-up/records/links";
@@ -99,7 +99,7 @@ export function createRowStore(db: SiteDb) {
           await write(trx, kind, changed, readAt);
           if (kind !== "enquiry" || unknown.length === 0) return;
           await assignRoundRobin(trx, unknown, Date.now());
-          await planCallsForEnquiries(trx, unknown, Date.now());
+          await schedulePhoneCallsFor(trx, unknown, Date.now());
         });
       }
     },

@@ -3,7 +3,7 @@ import { projectCalls } from "@/contract/calls/catalogue";
 import { cut } from "@/contract/cut";
 import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
 import type { Project } from "@/contract/schemas/catalogue";
-import { type FollowedRecord, RECORD_KINDS, type RecordKind, type RefusalInput } from "@/contract/schemas/follow-up";
+import { type FollowedRecord, type OptOutInput, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
@@ -26,7 +26,7 @@ import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, 
 import { NO_STEP } from "./changes";
 import { lockFollowed, readFollowUp, setFollowed } from "./followed";
 import { listDifferentPeople } from "./links";
-import { PURPOSE, readRefusals, setRefusal } from "./refusals";
+import { PURPOSE, readOptOuts, setOptOut } from "./opt-outs";
 import { authorOf, findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
 
 const REPLY_FIRST = timelineWords.replyThen("");
@@ -49,7 +49,7 @@ export async function readRecord(
     whatsapp: await readChat(record, row),
   };
   const related = await readRelated(record, row, staff);
-  const refusals = await withSite((db) => readRefusals(db, contactIn(row)));
+  const refusals = await withSite((db) => readOptOuts(db, contactIn(row)));
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
   return { kind: record.kind, row, ...parts, refusals, related, unfinished, ...foot } as FollowedRecord;
 }
@@ -159,7 +159,7 @@ const contactIn = (row: RowOf[RecordKind]) => ("phone" in row ? row : {});
 
 export async function refuseContact(
   named: { kind: string; id: string },
-  change: RefusalInput,
+  change: OptOutInput,
   staff: Staff,
 ): Promise<void> {
   const record = requireRecord(named, staff);
@@ -167,7 +167,7 @@ export async function refuseContact(
   await withSite((db) =>
     db.transaction().execute(async (trx) => {
       await lockFollowed(trx, record, row);
-      await setRefusal(trx, contactIn(row), change, authorOf(staff), Date.now());
+      await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
     }),
   );
 }
@@ -194,7 +194,7 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
   const sender = { holder: "", name: message.name };
   await writeEntries(trx, record, [entry], sender, message.at);
   if (STOP.test(message.text))
-    await setRefusal(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);
+    await setOptOut(trx, { phone: before.phoneKey }, { way: "whatsapp", isRefused: true }, sender, now);
   const { nextStep, nextStepAt, nextStepFor, assignee } = before;
   if (nextStepAt !== null && nextStepAt <= now) return true;
   const what = askForReply(nextStep);

@@ -7,13 +7,13 @@ import { siteContentCalls } from "@/contract/calls/site-content";
 import { findEntity } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
-import { checked } from "@/contract/input/read-input";
+import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { type AuditChange, ERASED, type RevertInput } from "@/contract/schemas/audit";
 import { withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { AuditEntry } from "@/server/database/tables";
-import { audited, auditValue, createAuditStore, isSame } from "@/server/features/activity";
+import { auditValue, createAuditStore, isSame, writeAudited } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { GatewayHooks } from "@/server/gateway/hooks";
@@ -50,7 +50,7 @@ export const createRevert = ({ write, onStale }: Parts) =>
 async function restoreRow({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
   const restore = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
-  return (await audited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
+  return (await writeAudited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
 }
 
 async function putFieldsBack(
@@ -68,7 +68,7 @@ async function putFieldsBack(
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
   const wanted = earlierValues(changes, options, row);
   const fields = { ...bodyNow(entry.thing, row), ...(await withNewIds(wanted)) };
-  const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
+  const body = requireValid(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
   await write(call, input, staff, origin);
@@ -111,7 +111,7 @@ async function putDocumentBack(
   const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
   const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
   const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
-  await audited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
+  await writeAudited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
   return entry.rowId;
 }
 

@@ -5,7 +5,7 @@ import { env } from "@/server/platform/env";
 import { type Finding, failed, passed, reasonOf, type SeenRequest, seenPath } from "./check";
 
 const TIMEOUT_MS = 10_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const site = env.SITE_URL;
 
 export const addressChecks = {
@@ -20,7 +20,7 @@ const get = (address: string) => fetch(address, { redirect: "manual", signal: Ab
 /** A form is sent from where redirects end, and enquiries from elsewhere than SITE_URL are refused. */
 async function checkAddress(): Promise<Finding> {
   let address = `${site}/`;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await get(address).catch(reasonOf);
     if (typeof answer === "string") return unreachable(address, answer);
     const next = answer.headers.get("location");

@@ -36,7 +36,7 @@ export function seenPath(now = Date.now()): string {
   return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
 }
 
-export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
+export function answerSelfCheck({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
   const { at = "", proof = "" } = Object.fromEntries(new URL(url).searchParams);
   if (!isSameSecret(proof, proofOf(at)) || Math.abs(now - Number(at)) > VALID_MS)
     throw new AppError("forbidden", "Only the site itself may ask for this.");

@@ -4,7 +4,7 @@ import { env } from "@/server/platform/env";
 import { type Finding, failed, passed } from "./check";
 
 const GIGABYTE = 1e9;
-const LEAST_FREE = 0.1;
+const MIN_FREE_SHARE = 0.1;
 /** Less is a full disk: a write needs some of it for journals. */
 const FULL_BYTES = 4e6;
 const OTHERS = 0o077;
@@ -49,7 +49,7 @@ export async function remedyForWrite(problem: string, defaultRemedy: string): Pr
 async function checkDisk(): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.floor((bavail / blocks) * 100)}%)`;
-  return bavail / blocks < LEAST_FREE
+  return bavail / blocks < MIN_FREE_SHARE
     ? failed(`Only ${free}.`, `Free space on the disk of ${env.DATA_DIR}. A full disk stops new enquiries.`)
     : passed(free);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/site-content";
-import { fitted, isSymbol, PLATES } from "@/lib/logo";
+import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/logo";
 import type { QuotePdf } from "@/server/features/quotes/pdf";
 import { type Program, runProgram } from "@/server/platform/programs/program";
@@ -16,7 +16,7 @@ const typesetter: Program = {
   flags: ["--liftoff-only"],
   timeoutMs: 60_000,
   endsAfterMs: 60_000,
-  mostWaiting: 20,
+  maxQueued: 20,
 };
 
 type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
@@ -35,5 +35,5 @@ export async function typeset(paper: QuotePdf): Promise<Buffer> {
 
 async function onPaper(logo: Logo): Promise<LogoOnPaper | undefined> {
   const png = await readLogo(logo);
-  return png && { png, ...fitted(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
+  return png && { png, ...fitWithin(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
 }

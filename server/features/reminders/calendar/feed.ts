@@ -140,7 +140,7 @@ export const calendarText = (name: string, producer: string, events: readonly Ca
     ...events.flatMap(eventLines),
     "END:VCALENDAR",
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 
 const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: CalendarEvent) => [
@@ -165,7 +165,7 @@ export const escapedText = (text: string): string =>
     .replace(/\n/g, "\\n");
 
 /** At 75 octets, never within a character. A continuation starts with a blank. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;

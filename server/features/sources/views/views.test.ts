@@ -1,7 +1,7 @@
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import type { Viewed } from "@/server/platform/shared.mjs";
-import { followed, insert } from "@/server/testing/followed";
+import { insert, insertFollowed } from "@/server/testing/followed";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { countView, flushViews, ViewCounter, viewOf } from "./flush-views";
 import { forgetViews, MOST_INVENTED, storeViews } from "./store-views";
@@ -155,7 +155,7 @@ describe("storing", () => {
     insert(db, "spend", { month: "2026-10", source, campaign, file: "", rupees: 1 });
 
   test("10,000 names invented on a day leave those known from enquiries, spend and earlier days exact, and the sum right", async () => {
-    await followed(site.db, { id: "e", source: "magicbricks.example", campaign: "villas" });
+    await insertFollowed(site.db, { id: "e", source: "magicbricks.example", campaign: "villas" });
     await spent(site.db, "diwali-fair", "stall");
     await spent(site.db, "Google", "teak-2");
     await storeViews(site.db, [count("hoarding", { campaign: "ring-road", day: YESTERDAY })]);

@@ -33,7 +33,7 @@ export function BoardCard({ row, onMove }: Props) {
     event.dataTransfer.effectAllowed = "move";
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
     const to = { ArrowLeft: neighbours.left, ArrowRight: neighbours.right }[event.key];
@@ -66,7 +66,7 @@ export function BoardCard({ row, onMove }: Props) {
           href={addressOf(row)}
           aria-describedby="board-help"
           draggable={false}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();

@@ -126,7 +126,7 @@ export const chooseColumn = (
     </label>
   ),
   width: 5,
-  card: "choice",
+  cardSlot: "choice",
   cell: (row) => (
     <label className={tickBox}>
       <input

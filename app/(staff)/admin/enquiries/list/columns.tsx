@@ -19,7 +19,7 @@ type Enquiries = Column<FollowedEnquiry>;
 function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
   const column = enquiryColumns.find((one) => one.header === header);
   if (!column) throw new Error(`the dashboard has no column ${header}`);
-  return { ...column, card: undefined, ...change };
+  return { ...column, cardSlot: undefined, ...change };
 }
 
 /** A dash, so that the column does not look forgotten; cards omit it. */
@@ -51,7 +51,7 @@ const sameAs = (phone: string, others: number) =>
 
 const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
-    card: "title",
+    cardSlot: "title",
     width: 16.5,
     below: ({ phone, createdAt, others }) => (
       <span className={cx(row(0, "baseline"), place("shrinking"), styles.came)}>
@@ -64,7 +64,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     ),
   }),
   shared("Phone", {
-    card: "phone",
+    cardSlot: "phone",
     width: 16.5,
     // No link, because below the number it would be too close for a thumb.
     below: ({ email }) => (
@@ -77,7 +77,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
   shared("Email", { width: 14, from: "w" }),
   shared("Location of Plot", {
     width: 14.5,
-    card: "line",
+    cardSlot: "line",
     belowUntil: "w",
   }),
   shared("Plot Size", { width: 9, from: "w" }),
@@ -103,11 +103,11 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     },
     sort: "nextStepAt",
     width: 12.5,
-    card: "start",
+    cardSlot: "start",
   },
   shared("Status", {
     width: 12.5,
-    card: "badge",
+    cardSlot: "badge",
     cell: (row) => (
       <StatusMenu
         followed={{ kind: "enquiry", row }}

@@ -49,7 +49,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
-      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isRare />
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isSecondary />
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
       {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
@@ -58,7 +58,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     header: words.action,
     width: 12,
     align: "end",
-    card: "actions",
+    cardSlot: "actions",
     cell: buttonsOf,
   };
 

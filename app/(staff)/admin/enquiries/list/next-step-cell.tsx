@@ -57,14 +57,14 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   if (firstTouchAt !== null)
     return (
       <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("st-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
+        <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
         <span className={when}>{who}</span>
       </span>
     );
   if (!createdAt) return fallback;
   return (
     <span className={cx(place("block", "shrinking"), styles.step)}>
-      <span className={cx(text("st-yellow"), place("block", "rigid"), styles.stepPart)}>{words.unanswered}</span>
+      <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.unanswered}</span>
       <span className={when}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}

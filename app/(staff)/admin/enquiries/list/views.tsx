@@ -71,10 +71,10 @@ export function Views() {
 function useSaveViews() {
   const write = useWrite(followUpCalls.saveViews);
   const withSessionRetry = useSessionRetry();
-  return async (views: ListView[], done: string): Promise<boolean> => {
+  return async (views: ListView[], successMessage: string): Promise<boolean> => {
     try {
       await withSessionRetry(() => write({ body: { views } }));
-      notify.done(done);
+      notify.done(successMessage);
       return true;
     } catch (thrown) {
       const { message, fields } = AppError.from(thrown);

@@ -2,7 +2,7 @@
  * A browser's translator replaces texts by <font> elements, for which React would render its own page again: typed text
  * and the focus would be lost. So the page has its own texts during hydration.
  */
-export function liftTranslation(): void {
+export function undoBrowserTranslation(): void {
   const page = document.documentElement;
   const originals = new Map<Element, Text>();
   let lifted: { font: Element; text: Text; words: string; within: ParentNode | null }[] = [];

@@ -2,12 +2,12 @@ import { AN_HOUR } from "@/contract/uploads";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { fetchListedImage, imageResponse, verifyListedUrl } from "@/server/upstream/media";
 
-type Context = { params: Promise<{ proof: string; address: string }> };
+type Context = { params: Promise<{ signature: string; address: string }> };
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    const { proof, address } = await params;
-    return imageResponse(await fetchListedImage(verifyListedUrl(proof, address)), AN_HOUR);
+    const { signature, address } = await params;
+    return imageResponse(await fetchListedImage(verifyListedUrl(signature, address)), AN_HOUR);
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
