@@ -1,4 +1,3 @@
-import { areaOf } from "@/lib/area";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped } from "@/lib/format";
@@ -47,21 +46,18 @@ export function emptyHoneypot(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement) field.value = "";
 }
 
-/** Square feet; undefined if the text is not a size. */
-function sizeOf(plot = ""): string | undefined {
-  const area = areaOf(plot);
-  return area === undefined ? undefined : grouped(area);
-}
+/** The reader of sizes is loaded when one is there to read. Undefined if it cannot be loaded. */
+const loadSizes = () => import("@/lib/area").catch(() => undefined);
 
-export function knownAnswers({ plot }: Intent = {}): Answers {
-  const size = sizeOf(plot);
-  return size ? { plot_size: size } : {};
-}
+export const readFormula = async (size: string): Promise<string | undefined> =>
+  (await loadSizes())?.readSize(size)?.formula;
 
-export function fillPlotSize(form: HTMLFormElement, plot: string): void {
+export async function fillPlotSize(form: HTMLFormElement, plot: string): Promise<void> {
+  const plain = plot.split("×").reduce((area, side) => area * Number(side), 1); // 1200 or 30 × 40
+  const area = plain > 0 ? Math.round(plain) : (await loadSizes())?.areaOf(plot);
   const field = form.elements.namedItem("plot_size");
-  const size = sizeOf(plot);
-  if (!size || !(field instanceof HTMLInputElement)) return;
+  if (area === undefined || !(field instanceof HTMLInputElement)) return;
+  const size = grouped(area);
   if (![field.defaultValue, field.dataset[FILLED]].includes(field.value)) return;
   field.value = size;
   field.dataset[FILLED] = size;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { storeIntent } from "@/lib/enquiry/stored-intent";
@@ -32,6 +32,7 @@ function openWith(placement: Placement, chosen: Record<string, string>, address 
 }
 
 async function sendAnswers() {
+  await waitFor(() => expect(sizeTyped()).toBe("600"));
   for (const [label, value] of Object.entries(answers)) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }

@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
-import { readSize } from "@/lib/area";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
@@ -38,16 +37,15 @@ type FieldsProps = {
   errors: FieldErrors;
   doubts?: FieldErrors;
   answers?: Answers;
-  typedSize?: string;
+  sizeFormula?: string | undefined;
   stepOf?: (name: string) => number;
 };
 
-export function EnquiryFields({ idOf, errors, doubts, answers, typedSize = "", stepOf }: FieldsProps) {
+export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula, stepOf }: FieldsProps) {
   const { t, text } = useTranslator();
-  const { formula } = readSize(typedSize) ?? {};
   return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
-    const understood = name === "plot_size" ? formula : undefined;
+    const understood = name === "plot_size" ? sizeFormula : undefined;
     const field = {
       ...question,
       label: t(label),

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
@@ -178,7 +178,7 @@ test("a plot size in another unit is converted beside the field, until it is sen
   const size = screen.getByLabelText(/^Plot size/);
   fireEvent.input(size, { target: { value: "12 x 18 m" } });
   const note = () => document.getElementById(size.getAttribute("aria-describedby") ?? "")?.textContent;
-  expect(note()).toBe("12 m × 18 m = 2,325 sq ft");
+  await waitFor(() => expect(note()).toBe("12 m × 18 m = 2,325 sq ft"));
   post.mockResolvedValue({ success: true });
   await submit();
   expect(note()).toBe("A 30 × 40 plot is 1,200 sq ft");

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type ReactNode,
   type SubmitEvent,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -41,7 +42,7 @@ import {
   fillForm,
   fillPlotSize,
   isFilledIn,
-  knownAnswers,
+  readFormula,
   typedIn,
   withoutRemoved,
 } from "./answers";
@@ -68,9 +69,15 @@ type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?:
 
 const NONE: Intent = {};
 
-type EnquiryFormProps = { placement: Placement; words: FormWords; initialIntent?: Intent };
+/** `plotSize` is in square feet. */
+type EnquiryFormProps = {
+  placement: Placement;
+  words: FormWords;
+  initialIntent?: Intent;
+  plotSize?: string | undefined;
+};
 
-export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
@@ -82,7 +89,7 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
   const [sending, startSending] = useTransition();
   const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
   const wereDoubtsShown = useRef(false);
-  const [typedSize, setTypedSize] = useState("");
+  const [sizeFormula, showFormula] = useSizeFormula();
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
@@ -93,16 +100,16 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...storedDraft, answers: typedIn(form.current) };
       storeDraft(placement, draft.current);
-      setTypedSize(draft.current.answers.plot_size ?? "");
+      showFormula(draft.current.answers.plot_size ?? "");
     }
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
-  }, [placement]);
+  }, [placement, showFormula]);
 
   useEffect(() => {
     // The state does not yet have the values from the address.
     const plot = intent.plot ?? currentIntent().plot;
-    if (form.current && plot) fillPlotSize(form.current, plot);
+    if (form.current && plot) void fillPlotSize(form.current, plot);
   }, [intent.plot]);
 
   useFocusOnArrival(form, placement, intent);
@@ -150,7 +157,7 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
     setOutcome({ sent: true });
-    setTypedSize("");
+    showFormula("");
     setStep(1);
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
     void fetchReceipt(accepted, translator.language).then(setReceipt);
@@ -184,14 +191,15 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
     storeDraft(placement, draft.current);
     const { name, value } = target as HTMLInputElement;
-    if (name === "plot_size") setTypedSize(value);
+    if (name === "plot_size") showFormula(value);
     if (!errors[name] && !doubts[name]) return;
     const without = ({ [name]: _, ...others }: FieldErrors) => others;
     setOutcome({ errors: without(errors), doubts: without(doubts) });
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: knownAnswers(initialIntent), typedSize };
+  const answers: Answers = plotSize ? { plot_size: plotSize } : {};
+  const fields = { idOf, errors, doubts, answers, sizeFormula };
   const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
@@ -230,6 +238,20 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
       {placement === "contact" && <SentEnquiries sent={sentBefore} />}
     </>
   );
+}
+
+/** "12 m × 18 m = 2,325 sq ft" while such a size is typed. Plain numbers load no reader. */
+function useSizeFormula() {
+  const [formula, setFormula] = useState<string>();
+  const latest = useRef("");
+  const show = useCallback((typed: string) => {
+    latest.current = typed;
+    if (!/[^\d\s.,]/.test(typed)) return setFormula(undefined);
+    void readFormula(typed).then((read) => {
+      if (latest.current === typed) setFormula(read);
+    });
+  }, []);
+  return [formula, show] as const;
 }
 
 /** None if the questions cannot be loaded: the enquiry is sent. */

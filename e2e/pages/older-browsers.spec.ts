@@ -44,10 +44,12 @@ const WITHOUT_IN_SCRIPTS = {
 
 const WITHOUT_IN_CHUNKS = {
   canParse: "Next adds it",
+  captureStackTrace: "fflate's: asked for first",
   error: "React's: ends a stream",
   groupBy: "Next's, for browsers without modules",
   intersection: "zod's",
   move: "ours: the rising frame",
+  pause: "papaparse's own method",
   toArray: "React's: Children.toArray",
   try: "see groupBy",
   union: "zod's",

@@ -2,12 +2,15 @@ import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import styles from "@/components/site/sections/enquiry-section.module.scss";
 import { Section } from "@/components/site/sections/section";
+import { areaOf } from "@/lib/area";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import type { Intent } from "@/lib/enquiry/intent";
+import { grouped } from "@/lib/numbers";
 import { readContent, readFormWords } from "@/server/web/site/content";
 
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
   const { t } = useTranslator();
+  const area = known?.plot ? areaOf(known.plot) : undefined;
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className="unprinted">
@@ -35,7 +38,12 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
           </dl>
         </div>
         <div className={styles.form}>
-          <EnquiryForm placement={placement} words={words} initialIntent={known} />
+          <EnquiryForm
+            placement={placement}
+            words={words}
+            initialIntent={known}
+            plotSize={area === undefined ? undefined : grouped(area)}
+          />
         </div>
       </div>
     </Section>
