@@ -103,7 +103,12 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    refuse: (body: OptOutInput) => change(tags, id, {}, () => sendCall(followUpCalls.setRefusal, { params, body })),
+    refuse(body: OptOutInput) {
+      const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
+      const noted = { way: body.way, by: words.you, at: new Date().toISOString() };
+      const refusals = body.isRefused ? [...others, noted] : others;
+      return change(tags, id, { refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
+    },
 
     setSame: (answer: SamePersonInput) =>
       change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),

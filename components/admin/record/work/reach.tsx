@@ -140,7 +140,7 @@ const { refused } = recordWords;
 function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) {
   return (
     <details className={styles.refusals} open={refusals.length > 0}>
-      <summary className={text("small", "ink-2")}>{refused.title}</summary>
+      <summary className={text("small", "ink-2", "underlined")}>{refused.title}</summary>
       {CONTACT_CHANNELS.map((way) => {
         const noted = refusals.find((one) => one.way === way);
         return (

@@ -39,14 +39,18 @@ function wordFor(day: Date, clock: string, now: Date): string {
   return `${name} ${clockTime(new Date(at(day, clock))).replace(":00", "")}`;
 }
 
+/** People are not called late in the evening, even if staff tried then. */
+const isCallHour = (clock: string) => clock >= "09:00" && clock <= "20:00";
+
 /** The proposed time comes first; none is on a day without calls. */
 export function stepTimes(now: Date, days: CallDays, proposed: Proposed): StepTime[] {
   const [next = now] = openDays(now, days);
   const monday = openDays(now, days).find((day) => day < daysOn(now, 7) && weekdayFormat.format(day) === "Mon");
   const week = openDays(daysOn(now, 6), days)[0] ?? daysOn(now, 7);
   const soon = new Date(now.getTime() + 2 * HOUR_MS);
-  const isToday = isoDate(soon) === isoDate(now) && isOpenOn(now, days);
-  const sameHour = { word: wordFor(next, clockOf(now), now), at: at(next, clockOf(now)) };
+  const isToday = isoDate(soon) === isoDate(now) && isOpenOn(now, days) && isCallHour(clockOf(soon));
+  const clock = isCallHour(clockOf(now)) ? clockOf(now) : MORNING;
+  const sameHour = { word: wordFor(next, clock, now), at: at(next, clock) };
   const offered = {
     "two hours": isToday ? { word: words.twoHours, at: soon.toISOString() } : sameHour,
     "same hour": sameHour,

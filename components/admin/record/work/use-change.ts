@@ -8,10 +8,15 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
-import type { FollowedEnquiry, FollowUp, LostReason, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry, FollowUp, LostReason, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
 import { hasTag, sendCall, useDropCached } from "@/lib/api/use-call";
 
-export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
+export type OptimisticChange = {
+  status?: string;
+  followUp?: Partial<FollowUp>;
+  entry?: TimelineEntry;
+  refusals?: OptOut[];
+};
 
 /** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
 export function useChange() {
@@ -70,6 +75,7 @@ function withChange(answer: unknown, id: string, change: OptimisticChange): unkn
     row: rowWith(row, change),
     followUp: { ...followUp, ...change.followUp },
     timeline: change.entry ? [change.entry, ...(timeline ?? [])] : timeline,
+    ...(change.refusals && { refusals: change.refusals }),
   };
 }
 

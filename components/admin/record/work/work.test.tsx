@@ -104,7 +104,7 @@ test("no step is proposed on a day without calls", () => {
   expect(times("2026-11-29T16:15:00+05:30", "monday-to-saturday", "two hours")[0]?.[0]).toBe("Tomorrow 4:15 pm");
 });
 
-test("after no answer the same hour of the next day is proposed, after a busy line two hours from now", () => {
+test("after no answer the same hour of the next day is proposed, after a busy line two hours from now, and neither at night", () => {
   const tuesday = "2026-11-24T16:15:00+05:30";
   expect(times(tuesday, "monday-to-saturday", "same hour").slice(0, 3)).toEqual([
     ["Tomorrow 4:15 pm", india("11-25", "16:15")],
@@ -112,7 +112,7 @@ test("after no answer the same hour of the next day is proposed, after a busy li
     ["Tomorrow 11 am", india("11-25", "11:00")],
   ]);
   expect(times(tuesday, "monday-to-saturday", "two hours")[0]?.[0]).toBe("In 2 hours");
-  expect(times("2026-11-24T22:15:00+05:30", "monday-to-saturday", "two hours")[0]?.[0]).toBe("Tomorrow 10:15 pm");
+  expect(times("2026-11-24T22:15:00+05:30", "monday-to-saturday", "two hours")[0]?.[0]).toBe("Tomorrow 11 am");
 });
 
 test("a date and time field returns the moment that it was given", () => {
