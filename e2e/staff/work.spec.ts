@@ -140,6 +140,7 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
   await page.keyboard.type(" changed");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("cell", { name: `${name} changed`, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Edit ${name} changed` })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: `Delete ${name} changed` })).toBeFocused();
