@@ -47,14 +47,21 @@ export const metaLead = z.object({
   campaign_name: lenient,
   form_id: lenient,
   field_data: z.array(z.object({ name: lenient, values: z.array(lenient).catch([]) })).catch([]),
+  custom_disclaimer_responses: z.array(z.object({ checkbox_key: lenient, is_checked: z.unknown() })).catch([]),
 });
 export type MetaLead = z.output<typeof metaLead>;
 
 /** Meta's test tool fills every answer with this. */
 const TEST_MARK = "<test lead: dummy data for";
 
-const answersIn = ({ field_data }: Pick<MetaLead, "field_data">): Fields =>
-  answersOf(field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")]));
+/** A consent that was not ticked is an answer too. */
+const answersIn = ({ field_data, custom_disclaimer_responses: consents }: MetaLead): Fields =>
+  answersOf([
+    ...field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")] as const),
+    ...consents.map(({ checkbox_key, is_checked }) => [checkbox_key, isTicked(is_checked) ? "Yes" : "No"] as const),
+  ]);
+
+const isTicked = (value: unknown) => /^(?:1|true)$/i.test(String(value));
 
 export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
   const { id, campaign_id, campaign_name, form_id, ad_id } = sent;
@@ -68,10 +75,10 @@ export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
   };
 }
 
-export const fieldsOfMeta = ({ field_data, ...rest }: MetaLead): Fields => ({
-  ...answersIn({ field_data }),
-  ...fieldsOf(rest),
-});
+export function fieldsOfMeta(sent: MetaLead): Fields {
+  const { field_data: _, custom_disclaimer_responses: _consents, ...rest } = sent;
+  return { ...answersIn(sent), ...fieldsOf(rest) };
+}
 
 const OWN_FIELDS = ["id", "created_time", "ad_id", "campaign_id", "campaign_name", "form_id"];
 
