@@ -132,8 +132,9 @@ export function phoneKey(field: string): string {
 
 /** Some senders give the country code apart. India's need not be written. */
 export function withCountryCode(code: string, number: string): string {
-  const whole = `+${digitsIn(code)} ${number}`;
-  return digitsIn(code) === "91" || hasPlus(number) || !isWholeNumber(whole) ? number : whole;
+  const digits = digitsIn(code);
+  const whole = `+${digits} ${number}`;
+  return ["", "91"].includes(digits) || hasPlus(number) || !isWholeNumber(whole) ? number : whole;
 }
 
 export const nationalDigits = (typed: string): string | undefined => readOne(typedPhone(typed))?.nationalNumber;

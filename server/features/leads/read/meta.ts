@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import type { LeadMapping } from "@/contract/schemas/lead-source";
+import { type LeadMapping, META_TEST } from "@/contract/schemas/lead-source";
 import { isSameSecret } from "@/server/platform/sealed";
 import { asJson, type Fields, fieldsOf, lenient, without } from "./fields";
 import { type Lead, type WithoutEnquiry, withoutEnquiry } from "./lead";
@@ -52,7 +52,6 @@ export const metaLead = z.object({
 export type MetaLead = z.output<typeof metaLead>;
 
 /** Meta's test tool fills every answer with this. */
-const TEST_MARK = "<test lead: dummy data for";
 
 /** A consent that was not ticked is an answer too. */
 const answersIn = ({ field_data, custom_disclaimer_responses: consents }: MetaLead): Fields =>
@@ -68,7 +67,7 @@ export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
   const answers = answersIn(sent);
   return {
     id,
-    isTest: Object.values(answers).some((value) => value.startsWith(TEST_MARK)),
+    isTest: Object.values(answers).some((value) => value.startsWith(META_TEST)),
     ...leadOfQuestions(answers, chosen),
     campaign: { campaign: campaign_id, name: campaign_name, form: form_id, advertisement: ad_id },
     isDated: true,

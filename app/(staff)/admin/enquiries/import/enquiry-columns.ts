@@ -64,7 +64,8 @@ function reject(message: string): never {
   throw new AppError("invalid", message);
 }
 
-const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
+const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
+  { field: "countryCode", header: words.countryCode, also: list("ISD code, Dial code, Phone code"), ...strict },
   {
     field: "source",
     header: words.source,
@@ -85,10 +86,11 @@ const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
   {
     field: "receivedAt",
     header: words.received,
-    also: list("Date, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
+    also: list("Date, Dt, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
     isSeveral: true,
     join: joinMoment,
+    restIn: TEXT,
     fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
   },
@@ -131,4 +133,4 @@ function colleagues(people: readonly StaffPerson[]): Choices {
   };
 }
 
-export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...ofFollowUp(people)];
+export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...besides(people)];
