@@ -22,9 +22,9 @@ const list = (names: string) => names.split(", ");
 const ALSO: { [field: string]: readonly string[] } = {
   name: list("First name, Given name, Middle name, Last name, Surname, Family name, Client name"),
   phone: list("Ph, Ph no, Tel, Mob, Mob no, Number"),
-  location: list("District, State, Street"),
+  location: list("District, State, Street, शहर, ನಗರ, ಊರು"),
   plot_size: list("Plot area, Site area, Area sq ft, Built up area, Land"),
-  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget"),
+  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget, टिप्पणी, ಟಿಪ್ಪಣಿ"),
 };
 
 const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
@@ -69,7 +69,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
   {
     field: "source",
     header: words.source,
-    also: list("Channel, Platform, Reference, Ref, Referred by"),
+    also: list("Channel, Platform, Reference, Ref, Referred by, स्रोत, ಮೂಲ"),
     ...strict,
   },
   { field: "campaign", header: words.campaign, also: list("Campaign name, utm campaign"), ...strict },

@@ -71,6 +71,11 @@ test.each<[string, string[], (string | undefined)[]]>([
     ["name", "phone", "phone", "receivedAt"],
   ],
   [
+    "names may be in Hindi",
+    ["नाम,मोबाइल नंबर,शहर,स्रोत,टिप्पणी", "सुनीता,98450 12345,जयपुर,फेसबुक,जल्दी"],
+    ["name", "phone", "location", "source", "enquiry"],
+  ],
+  [
     "contacts are people if they are names",
     ["Contact,Mobile", "Lata,98450 12345", "Ravi,98450 12346"],
     ["name", "phone"],
