@@ -25,12 +25,12 @@ const MOST_DIGITS = 14;
 /** A local number without area code. Fewer digits are a time, a house number or an age. */
 const LEAST_DIGITS = 6;
 
-const ENDING = /^(.*\d)\s*\/\s*(\d{1,4})$/;
+const ENDING = /^([^/]*\d)\s*\/\s*(\d{1,4})$/;
 
 /** 98450 12345/46 is also 98450 12346. */
 function withWholeEnding(text: string): string {
   const [, first = "", ending = ""] = ENDING.exec(text) ?? [];
-  if (!ending || !readOne(first)) return text;
+  if (!ending || readOne(text) || !readOne(first)) return text;
   return `${first} / ${hasPlus(first) ? "+" : ""}${digitsIn(first).slice(0, -ending.length)}${ending}`;
 }
 
