@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { digits, fuzzOptions, spelt } from "@/server/testing/fuzzing";
-import { dialled, internationalPhone, isWholeNumber, phoneKey, phoneKeys, shownPhone, whatsappLink } from "./phone";
+import {
+  dialled,
+  internationalPhone,
+  isWholeNumber,
+  phoneKey,
+  phoneKeys,
+  shownPhone,
+  whatsappLink,
+  withCountryCode,
+} from "./phone";
 import { typedPhone } from "./typed-text";
 
 const ASHA = "https://wa.me/919845012345";
@@ -144,6 +153,9 @@ test.each([
   ["+65 9123 4567 or +1 415 555 0100", ["+6591234567", "+14155550100"]],
   ["98450 12345 / +91 98450 12345", ["9845012345"]],
   ["not given", []],
+  ["98450 12345/46", ["9845012345", "9845012346"]],
+  ["080-41234567 / 68", ["8041234567", "8041234568"]],
+  ["0000000000", []],
 ])("'%s' has the keys %j", (typed, keys) => expect(phoneKeys(typed)).toEqual(keys));
 
 test.each([
@@ -221,4 +233,14 @@ test("any input is dialled as digits, with a plus if the country is known, and g
     fuzzOptions(2_000),
   );
   expect(links).toBeGreaterThan(0);
+});
+
+test.each([
+  ["+971", "501234567", "+971 501234567"],
+  ["91", "98450 12345", "98450 12345"],
+  ["971", "98450 12345", "98450 12345"],
+  ["", "919845012345", "919845012345"],
+  ["+65", "+971 501234567", "+971 501234567"],
+])("with the country code %j the number %j is %j", (code, number, whole) => {
+  expect(withCountryCode(code, number)).toBe(whole);
 });

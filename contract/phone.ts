@@ -25,8 +25,17 @@ const MOST_DIGITS = 14;
 /** A local number without area code. Fewer digits are a time, a house number or an age. */
 const LEAST_DIGITS = 6;
 
+const ENDING = /^([^/]*\d)\s*\/\s*(\d{1,4})$/;
+
+/** 98450 12345/46 is also 98450 12346. */
+function withWholeEnding(text: string): string {
+  const [, first = "", ending = ""] = ENDING.exec(text) ?? [];
+  if (!ending || readOne(text) || !readOne(first)) return text;
+  return `${first} / ${hasPlus(first) ? "+" : ""}${digitsIn(first).slice(0, -ending.length)}${ending}`;
+}
+
 function readAll(field: string): ParsedPhone[] {
-  const text = typedPhone(field);
+  const text = withWholeEnding(typedPhone(field));
   if (hasLostDigits(text)) return [];
   const whole = readOne(text);
   if (whole) return [{ typed: text, number: whole }];
@@ -97,7 +106,7 @@ function keyOf({ typed, number }: ParsedPhone): string {
   if (number) return isIndian(number) ? number.nationalNumber : number.number;
   const digits = digitsIn(typed).replace(/^0+/, "");
   const isForeign = /^[^\d+]*(?:\+|00(?=(?:\D*\d){8}))/.test(typed) && !digits.startsWith("91");
-  return isForeign ? `+${digits}` : (/^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits);
+  return isForeign && digits ? `+${digits}` : (/^(?:91)?0*([1-9]\d{9})$/.exec(digits)?.[1] ?? digits);
 }
 
 const PLAIN_NUMBER = /^(?:(?:\+91|0)[ -]?)?([6-9]\d{4}[ -]?\d{5})$/;
@@ -119,6 +128,13 @@ export function phoneKey(field: string): string {
   if (quick) return quick[0] ?? "";
   const first = firstIn(field);
   return first ? keyOf(first) : "";
+}
+
+/** Some senders give the country code apart. India's need not be written. */
+export function withCountryCode(code: string, number: string): string {
+  const digits = digitsIn(code);
+  const whole = `+${digits} ${number}`;
+  return ["", "91"].includes(digits) || hasPlus(number) || !isWholeNumber(whole) ? number : whole;
 }
 
 export const nationalDigits = (typed: string): string | undefined => readOne(typedPhone(typed))?.nationalNumber;

@@ -1,4 +1,4 @@
-import { typedText } from "./typed-text";
+import { typedEmail, typedText } from "./typed-text";
 
 test.each([
   ["Asha\u200b Rao", "a space without width"],
@@ -22,4 +22,17 @@ test.each([
 
 test.each(["\u200b", " \u2800 ", "\u3164", "\ufeff\u200d\ufe0f", "\u00ad"])("%j is empty", (typed) => {
   expect(typedText(typed)).toBe("");
+});
+
+test.each([
+  " asha@example.com ",
+  "asha@example.com.",
+  "asha＠example.com\u200b",
+  "mailto:asha@example.com",
+  "Asha Rao <asha@example.com>",
+  "<asha@example.com>,",
+])("the address in %j is asha@example.com", (typed) => expect(typedEmail(typed)).toBe("asha@example.com"));
+
+test.each(["asha@example,com", "asha@example.com, ravi@example.com", "ask Ravi"])("%j stays", (typed) => {
+  expect(typedEmail(typed)).toBe(typed);
 });

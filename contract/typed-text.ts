@@ -11,6 +11,13 @@ export function typedText(text: string): string {
 
 export const typedSize = (text: string): string => plainDigits(typedText(text));
 
+/** As mail programs copy it, or with the end of a sentence: Asha <asha@example.com>, mailto:asha@example.com. */
+export const typedEmail = (text: string): string =>
+  plainCharacters(text)
+    .trim()
+    .replace(/(?<![>.,;])[>.,;]+$/, "")
+    .replace(/^(?:[^<>]*<|mailto:)(?=[^<>@\s]+@[^<>@\s]+$)/i, "");
+
 /** The first lookahead spares most characters the search for a digit before them. */
 const ODD_SEPARATORS = /(?=[^\p{L}\p{N}\s()+./,;|&-])(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
 

@@ -32,6 +32,7 @@ test.each([
   ["30 फीट x 40 फीट", 1200],
   ["1,200 sq ft (30 × 40 ft)", 1200],
   ["site no 12, 30x40", 1200],
+  ["30_x_40_ft", 1200],
 ])("[ESTM-04] %j is %d square feet, as typed", (typed, area) => {
   const { area: read, formula } = readSize(typed) ?? {};
   expect([read, formula]).toEqual([area, undefined]);

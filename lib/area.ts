@@ -51,6 +51,7 @@ type Part = { number: number; after: string };
 
 const partsOf = (typed: string): Part[] =>
   plainCharacters(typed)
+    .replaceAll("_", " ")
     .toLowerCase()
     .replace(/(?<=\d),(?=\d)/g, "")
     .replace(/(?<![\p{L}])(ft|m|mt|mtr|yd)2(?!\d)/gu, "sq $1")

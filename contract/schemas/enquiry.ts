@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
-import { typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { typedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
@@ -17,7 +16,7 @@ export const every = <Name extends string, Schema>(fields: Record<Name, unknown>
 const answers = {
   name: required(requiredAnswers.name, LENGTHS.name),
   phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
-  email: required(requiredAnswers.email, LENGTHS.email, visibleText),
+  email: required(requiredAnswers.email, LENGTHS.email, typedEmail),
   location: required(requiredAnswers.location, LENGTHS.location),
   plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size, typedSize),
 };
@@ -47,14 +46,14 @@ export const addedInput = enquiryAdded.extend({
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 const blankOrAsItWas = asItWas.default("");
 const isSame = (typed: string, before: string) =>
-  [before, typedText(before), typedPhone(before)].some((one) => one.trim() === typed);
+  [before, typedText(before), typedPhone(before), typedEmail(before)].some((one) => one.trim() === typed);
 
 /** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
   ...every(answers, asItWas.overwrite(typedText)),
   ...every(offered, blankOrAsItWas),
   phone: asItWas.overwrite(typedPhone),
-  email: asItWas.overwrite(visibleText).default(""),
+  email: asItWas.overwrite(typedEmail).default(""),
   location: asItWas.overwrite(typedText).default(""),
   plot_size: asItWas.overwrite(typedSize).default(""),
   status: enquiryStatus,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { visibleText } from "@/contract/plain-characters";
-import { typedText } from "@/contract/typed-text";
+import { typedEmail, typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
@@ -22,7 +21,7 @@ const emailLike = z.email();
 
 export const optionalEmail = z
   .string()
-  .overwrite(visibleText)
+  .overwrite(typedEmail)
   .trim()
   .max(LENGTHS.email, tooLong(LENGTHS.email))
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)

@@ -25,6 +25,9 @@ export type LeadTarget = (typeof LEAD_TARGETS)[number];
 /** What a question of a platform's form can ask for. Ids and times come with the lead. */
 export const QUESTION_TARGETS = ["name", "phone", "email", "location", "plot_size"] as const;
 
+/** Begins the answers of Meta's test leads. */
+export const META_TEST = "<test lead: dummy data for";
+
 const NAME_LENGTH = 60;
 const NOTICE_LENGTH = 1_000;
 const CREDENTIAL_LENGTH = 1_000;

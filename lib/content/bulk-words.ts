@@ -11,6 +11,7 @@ export const importWords = {
     example: (cell: string) => `Example: ${cell}`,
     unnamed: (letter: string) => `Column ${letter}`,
     ignored: "Ignore this column",
+    countryCode: "Country code",
     received: "Received on",
     source: "Source",
     campaign: "Campaign",
@@ -38,6 +39,7 @@ export const importWords = {
     total: "Totals row",
     headings: "Column names again",
     noContact: "No phone number or email",
+    test: "Test lead of Meta",
   },
   values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },
   undated: (count: number) =>

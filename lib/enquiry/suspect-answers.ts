@@ -36,7 +36,9 @@ export function isLikelyPhone(phone: string): boolean {
 function isOneNumber(text: string): boolean {
   if (/[^\d\s+().-]/.test(text)) return false;
   const digits = text.replace(/\D/g, "");
-  return text.trim().startsWith("+") ? /^\d{8,15}$/.test(digits) : /^(0|91|091|0091)?[1-9]\d{9}$/.test(digits);
+  return text.trim().startsWith("+")
+    ? /^\d{8,15}$/.test(digits)
+    : /^(0|91|091|0091)?(?!1234567890)[1-9]\d{9}$/.test(digits);
 }
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());

@@ -27,7 +27,7 @@ export function readPhone(cell: string): string {
   const [shortened, digits = "", exponent] = SHORTENED.exec(cell) ?? [];
   if (shortened && digits.length < Number(exponent)) return reject(words.shortened(cell));
   if (shortened) return String(Number(cell.replace(",", ".")));
-  if (!hasDigit(cell)) return "";
+  if (!/(?!0)\p{Nd}/u.test(cell)) return "";
   return cell
     .replace(/^(\d{10,})\.0+$/, "$1")
     .replace(/^(?:p|tel):/i, "")

@@ -1,4 +1,4 @@
-import { readSpendFile } from "@/components/admin/sources/read-spend-file";
+import { readSpendFile, readSpendSheets } from "@/components/admin/sources/read-spend-file";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { cellsInFile, columnsOf } from "@/components/admin/table/columns-of";
@@ -155,4 +155,30 @@ test.each([
   ["totals only", "Day,Campaign,Currency code,Cost\nTotal: Account,,INR,9", "The file has no spend."],
 ])("a file with %s is refused, with the reason", (_what, text, reason) => {
   expect(() => readSpendFile(parseCsv(text))).toThrow(reason);
+});
+
+test("a campaign may be called Total, and an id that a spreadsheet rounded is none", () => {
+  const text = [
+    "Day,Campaign,Campaign ID,Currency code,Cost",
+    "2026-11-01,Total Homes,23860000000000011,INR,5",
+    "2026-11-01,Villas,23860000000000000,INR,1",
+    "Total,,,INR,6",
+  ];
+  expect(readSpendFile(parseCsv(text.join("\n")))).toMatchObject({
+    rows: [{ campaign: "Total Homes" }, { campaign: "Villas" }],
+    campaigns: [{ id: "23860000000000011", name: "Total Homes" }],
+    total: 6,
+  });
+});
+
+test("of a workbook the first sheet with spend is read; without one, the reason is that of a sheet with amounts", () => {
+  const sheet = (...lines: string[]) => ({ name: "Report", lines: parseCsv(lines.join("\n")) });
+  const head = "Day,Campaign,Currency code,Cost";
+  const [notes, summary, rows] = [
+    sheet("Notes,By", "Spend,Asha"),
+    sheet(head, "All,Villas,INR,9"),
+    sheet(head, "2026-11-01,Villas,INR,9"),
+  ];
+  expect(readSpendSheets([notes, summary, rows]).total).toBe(9);
+  expect(() => readSpendSheets([notes, summary])).toThrow("“All” in line 2 is not a day.");
 });

@@ -8,12 +8,12 @@ const wordsOf = (heading: string): string[] =>
 
 /** Say nothing of what a column holds. */
 const FILLERS = new Set(
-  `1 a an and applicant buyer client clients contact customer customers enquirer enquiry enter feet ft full given in india
+  `1 a an and applicant buyer client clients contact customer customers enq enquirer enquiry enter feet ft full given in india
   inquiry is lead leads main mandatory my of optional or party person please primary prospect query required respondent
   response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
 );
 
-const OF_DATES = new Set("at date day on time timestamp".split(" "));
+const OF_DATES = new Set("at date day dt on time timestamp".split(" "));
 
 const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
 
@@ -59,7 +59,8 @@ export function headingScore(column: ImportColumn, heading: string): number {
 
 const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, ...also];
 
-function scoreOf(name: string[], heading: string[], { isStrict, isText, isDate }: ImportColumn): number {
+function scoreOf(name: string[], heading: string[], column: ImportColumn): number {
+  const { isStrict, isText, isDate, isDistinct } = column;
   const rest = restOf(name, heading);
   if (!rest) return 0;
   if (rest.length === 0) return EXACT;
@@ -68,11 +69,12 @@ function scoreOf(name: string[], heading: string[], { isStrict, isText, isDate }
   const isFiller = (word: string) =>
     FILLERS.has(word) ||
     (isDate && OF_DATES.has(word)) ||
-    (!isStrict && !isText && (OF_NUMBERS.has(word) || FURTHER.has(word)));
+    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && OF_NUMBERS.has(word))));
   if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * further + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
-  const excluded = isText ? OF_NUMBERS : FOREIGN;
-  return rest.some((word) => excluded.has(word)) ? 0 : IN_PART * share;
+  // The plot's number is not its size.
+  const isOther = (word: string) => (!isText && FOREIGN.has(word)) || (!isDistinct && OF_NUMBERS.has(word));
+  return rest.some(isOther) ? 0 : IN_PART * share;
 }
 
 const whole = (words: string[]) => words.join("");

@@ -17,8 +17,11 @@ const MOST_TITLES = 20;
 /** Skips titles. A file without column names begins with a row, which has a phone number: its columns get letters. */
 export function tableOf(read: readonly Line[], columns: readonly ImportColumn[]): Table {
   const start = headingsAt(read, columns);
-  const [first, ...rest] = read.slice(start);
-  if (!first) return { headers: [], lines: [] };
+  const [top, below, ...others] = read.slice(start);
+  if (!top) return { headers: [], lines: [] };
+  const joined = below && joinedHeadings(top.cells, below.cells, columns);
+  const first = joined ? { ...top, cells: joined } : top;
+  const rest = below && !joined ? [below, ...others] : others;
   const isRow = first.cells.some(isWholeNumber);
   const lines = (isRow ? [first, ...rest] : rest).map(withoutDittos());
   const width = Math.max(...[first, ...rest].map(({ cells }) => cells.length));
@@ -28,6 +31,20 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
     header === "" && hasCells(index) ? importWords.columns.unnamed(letterOf(index)) : header,
   );
   return { headers: named, lines };
+}
+
+/** Names in two lines: "Contact" over two columns, and below it "Mobile" and "Alternate". */
+function joinedHeadings(above: readonly string[], below: readonly string[], columns: readonly ImportColumn[]) {
+  const isNamed = (index: number) => Boolean(below[index]) && below[index] !== above[index];
+  const isBelowOne = (index: number) => !above[index] || (!above[index + 1] && isNamed(index + 1));
+  const named = [...below.keys()].filter(isNamed);
+  const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, index) =>
+    isNamed(index)
+      ? `${above.slice(0, index + 1).findLast((name) => name !== "") ?? ""} ${below[index]}`.trim()
+      : (above[index] ?? ""),
+  );
+  const isKnown = named.some((index) => columns.some((column) => isHeadingOf(column, joined[index] ?? "")));
+  return isKnown && named.every(isBelowOne) ? joined : undefined;
 }
 
 /** The line with the most known names; one name suffices above the first row. Else the first with several cells. */

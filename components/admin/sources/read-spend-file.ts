@@ -1,5 +1,5 @@
 import { plain } from "@/components/admin/import/table";
-import type { Line } from "@/components/admin/spreadsheet/line";
+import type { Line, Sheet } from "@/components/admin/spreadsheet/line";
 import { cleanLine } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
@@ -32,6 +32,22 @@ const refuse = (message: string): never => {
   throw new AppError("invalid", message);
 };
 
+/** The first sheet that reads: a workbook may begin with a summary. Throws `invalid`. */
+export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
+  const refusals: AppError[] = [];
+  for (const { lines } of sheets) {
+    try {
+      return readSpendFile(lines);
+    } catch (thrown) {
+      refusals.push(AppError.from(thrown));
+    }
+  }
+  throw refusals.find(({ message }) => message !== spendFileWords.noAmount) ?? refusals[0];
+}
+
+/** Spreadsheets keep 15 digits. */
+const WHOLE_ID = /^(?!\d{15}00+$)\d+$/;
+
 /** Google Ads or Meta. Throws `invalid`; nothing is read in part. */
 export function readSpendFile(file: readonly Line[]): ReadFile {
   const headAt = file.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
@@ -58,7 +74,7 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
     const cell = (index: number) => cells[index] ?? "";
     if (isTotal(cells[0]) || isTotal(cell(at.campaign))) continue;
     const campaign = cut(cleanLine(cell(at.campaign)), CAMPAIGN_LENGTH);
-    const [id] = /^\d+$/.exec(cell(at.id)) ?? [];
+    const [id] = WHOLE_ID.exec(cell(at.id)) ?? [];
     if (id && campaign) names.set(id, campaign);
     const rupees = amountIn(cell(amountAt), line);
     if (rupees === 0) continue;
@@ -93,7 +109,8 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
   };
 }
 
-const isTotal = (cell = "") => /^total\b/i.test(cell);
+/** A campaign may be called "Total Homes". */
+const isTotal = (cell = "") => /^total(?:s?$|:| - all\b)/i.test(cell);
 
 function amountIn(cell: string, line: number): number {
   const typed = cell

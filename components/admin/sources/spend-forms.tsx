@@ -20,7 +20,7 @@ import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { isoDate, rupees, typedDay } from "@/lib/format";
-import { type ReadFile, readSpendFile } from "./read-spend-file";
+import { type ReadFile, readSpendSheets } from "./read-spend-file";
 import styles from "./sources.module.scss";
 
 const words = sourceWords.spend;
@@ -42,8 +42,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     setChosen(undefined);
     setFailure(undefined);
     try {
-      const [{ lines }] = await readSpreadsheet(file);
-      setChosen({ ...readSpendFile(lines), name: file.name, addsGst: false });
+      setChosen({ ...readSpendSheets(await readSpreadsheet(file)), name: file.name, addsGst: false });
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }

@@ -151,7 +151,7 @@ test.each(["9000000014", "+91 90000 00014", "090000 00014", "080-4000 1234", "+1
   (phone) => expect(suspectAnswers({ ...fine, phone })).toEqual([]),
 );
 
-test.each(["90000", "call my wife", "90000 / 15", "900000001444", "+12"])(
+test.each(["90000", "call my wife", "90000 / 15", "900000001444", "+12", "1234567890"])(
   "[FORM-02] the phone number %s is marked for staff",
   (phone) => expect(suspectAnswers({ ...fine, phone })).toEqual(["phone"]),
 );

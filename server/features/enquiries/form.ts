@@ -5,10 +5,9 @@ import { cut } from "@/contract/cut";
 import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
-import { visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { typedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import { env } from "@/server/platform/env";
@@ -42,7 +41,7 @@ export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryEntity.fields[name];
   if (kind === "long") return cleanText(typedText(text));
   if (kind === "phone") return cleanLine(typedPhone(text));
-  if (kind === "email") return cleanLine(visibleText(text));
+  if (kind === "email") return cleanLine(typedEmail(text));
   return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
 }
 

@@ -15,7 +15,7 @@ import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;
-const FIELDS = "id,created_time,ad_id,campaign_id,campaign_name,form_id,field_data";
+const FIELDS = "id,created_time,ad_id,campaign_id,campaign_name,form_id,field_data,custom_disclaimer_responses";
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 const MAX_PAGES = 200;

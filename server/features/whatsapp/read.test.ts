@@ -147,3 +147,11 @@ test("what cannot be placed is returned with its reason: without a sender, witho
   expect(unplaceable[0]?.fields).toMatchObject({ "text.body": "Hello" });
   expect(new Set(unplaceable.map(({ id }) => id)).size).toBe(3);
 });
+
+test("messages of one notification are in the order in which they were written", () => {
+  const { received } = read([
+    { type: "text", text: { body: "Please quote" }, timestamp: "1763640020" },
+    { type: "text", text: { body: "Hello" }, timestamp: "1763640000" },
+  ]);
+  expect(received.map(({ fields }) => fields.text)).toEqual(["Hello", "Please quote"]);
+});

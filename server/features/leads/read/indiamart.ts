@@ -78,7 +78,8 @@ function leadOf(sent: Query): Lead {
   );
   const [email, ...emails] = distinct([sent.SENDER_EMAIL, sent.SENDER_EMAIL_ALT], (one) => one.toLowerCase());
   const { SENDER_COUNTRY_ISO: country } = sent;
-  const address = [sent.SENDER_ADDRESS, sent.SENDER_PINCODE].filter(Boolean).join(", ");
+  const { SENDER_ADDRESS: street, SENDER_PINCODE: pin } = sent;
+  const address = street.includes(pin) ? street : [street, pin].filter(Boolean).join(", ");
   return {
     id: sent.UNIQUE_QUERY_ID || undefined,
     isTest: false,

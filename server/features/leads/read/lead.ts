@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EnquiryAnswer } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
+import { withCountryCode } from "@/contract/phone";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
 import { type Fields, fieldsOf } from "./fields";
 
@@ -41,7 +42,7 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
     isTest: false,
     answers: {
       name: wholeNames(of("name")).join(" "),
-      phone: of("phone")[0],
+      phone: phoneOf(of("phone")),
       email: of("email")[0],
       location: of("location").join(", "),
       plot_size: joined("plot_size"),
@@ -50,6 +51,13 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
     campaign: { campaign: of("campaign")[0] },
     isDated: of("time").length > 0,
   };
+}
+
+/** Portals send the country code apart. */
+function phoneOf(phones: readonly string[]): string | undefined {
+  const code = phones.find((one) => /^\+?\d{1,3}$/.test(one));
+  const number = phones.find((one) => one !== code);
+  return number && code ? withCountryCode(code, number) : phones[0];
 }
 
 /** A form may ask for the full name and for its parts. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import type { LeadMapping } from "@/contract/schemas/lead-source";
+import { type LeadMapping, META_TEST } from "@/contract/schemas/lead-source";
 import { isSameSecret } from "@/server/platform/sealed";
 import { asJson, type Fields, fieldsOf, lenient, without } from "./fields";
 import { type Lead, type WithoutEnquiry, withoutEnquiry } from "./lead";
@@ -47,31 +47,37 @@ export const metaLead = z.object({
   campaign_name: lenient,
   form_id: lenient,
   field_data: z.array(z.object({ name: lenient, values: z.array(lenient).catch([]) })).catch([]),
+  custom_disclaimer_responses: z.array(z.object({ checkbox_key: lenient, is_checked: z.unknown() })).catch([]),
 });
 export type MetaLead = z.output<typeof metaLead>;
 
 /** Meta's test tool fills every answer with this. */
-const TEST_MARK = "<test lead: dummy data for";
 
-const answersIn = ({ field_data }: Pick<MetaLead, "field_data">): Fields =>
-  answersOf(field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")]));
+/** A consent that was not ticked is an answer too. */
+const answersIn = ({ field_data, custom_disclaimer_responses: consents }: MetaLead): Fields =>
+  answersOf([
+    ...field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")] as const),
+    ...consents.map(({ checkbox_key, is_checked }) => [checkbox_key, isTicked(is_checked) ? "Yes" : "No"] as const),
+  ]);
+
+const isTicked = (value: unknown) => /^(?:1|true)$/i.test(String(value));
 
 export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
   const { id, campaign_id, campaign_name, form_id, ad_id } = sent;
   const answers = answersIn(sent);
   return {
     id,
-    isTest: Object.values(answers).some((value) => value.startsWith(TEST_MARK)),
+    isTest: Object.values(answers).some((value) => value.startsWith(META_TEST)),
     ...leadOfQuestions(answers, chosen),
     campaign: { campaign: campaign_id, name: campaign_name, form: form_id, advertisement: ad_id },
     isDated: true,
   };
 }
 
-export const fieldsOfMeta = ({ field_data, ...rest }: MetaLead): Fields => ({
-  ...answersIn({ field_data }),
-  ...fieldsOf(rest),
-});
+export function fieldsOfMeta(sent: MetaLead): Fields {
+  const { field_data: _, custom_disclaimer_responses: _consents, ...rest } = sent;
+  return { ...answersIn(sent), ...fieldsOf(rest) };
+}
 
 const OWN_FIELDS = ["id", "created_time", "ad_id", "campaign_id", "campaign_name", "form_id"];
 

@@ -1,7 +1,8 @@
 import { leadOfGoogle, readGoogle } from "./google";
 import { readIndiaMart } from "./indiamart";
+import { mappedLead } from "./lead";
 import { withoutHtml } from "./markup";
-import { leadOfMeta, metaLead } from "./meta";
+import { fieldsOfMeta, leadOfMeta, metaLead, storedMeta } from "./meta";
 import { isUnclear } from "./questions";
 
 type Question = [name: string, ...values: string[]];
@@ -74,6 +75,22 @@ test("other answers stay in the text with their question, and none of them becom
     "your website: raotimber.example",
     "when?: 2027, 2028",
   ]);
+});
+
+test("each consent that a form of Meta asks for is kept, ticked or not, also when it is read again from what is stored", () => {
+  const custom_disclaimer_responses = [
+    { checkbox_key: "call_me", is_checked: "1" },
+    { checkbox_key: "send_offers", is_checked: "" },
+  ];
+  const sent = metaLead.parse({ id: "1", custom_disclaimer_responses });
+  for (const one of [sent, storedMeta(fieldsOfMeta(sent))])
+    expect(leadOfMeta(one, {}).lines).toEqual(["call me: Yes", "send offers: No"]);
+});
+
+test("a country code that comes apart belongs to the number", () => {
+  const mapping = { code: "phone", number: "phone" } as const;
+  const phoneIn = (code: string, number: string) => mappedLead({ code, number }, mapping).answers.phone;
+  expect([phoneIn("+971", "501234567"), phoneIn("91", "98000 00001")]).toEqual(["+971 501234567", "98000 00001"]);
 });
 
 test("what an admin chose is remembered for every later lead of the form, and a question kept as text stays one", () => {

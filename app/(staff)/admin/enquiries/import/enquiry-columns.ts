@@ -22,9 +22,9 @@ const list = (names: string) => names.split(", ");
 const ALSO: { [field: string]: readonly string[] } = {
   name: list("First name, Given name, Middle name, Last name, Surname, Family name, Client name"),
   phone: list("Ph, Ph no, Tel, Mob, Mob no, Number"),
-  location: list("District, State, Street"),
+  location: list("District, State, Street, शहर, ನಗರ, ಊರು"),
   plot_size: list("Plot area, Site area, Area sq ft, Built up area, Land"),
-  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget"),
+  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget, टिप्पणी, ಟಿಪ್ಪಣಿ"),
 };
 
 const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
@@ -64,11 +64,12 @@ function reject(message: string): never {
   throw new AppError("invalid", message);
 }
 
-const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
+const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
+  { field: "countryCode", header: words.countryCode, also: list("ISD code, Dial code, Phone code"), ...strict },
   {
     field: "source",
     header: words.source,
-    also: list("Channel, Platform, Reference, Ref, Referred by"),
+    also: list("Channel, Platform, Reference, Ref, Referred by, स्रोत, ಮೂಲ"),
     ...strict,
   },
   { field: "campaign", header: words.campaign, also: list("Campaign name, utm campaign"), ...strict },
@@ -85,10 +86,11 @@ const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
   {
     field: "receivedAt",
     header: words.received,
-    also: list("Date, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
+    also: list("Date, Dt, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
     isSeveral: true,
     join: joinMoment,
+    restIn: TEXT,
     fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
   },
@@ -131,4 +133,4 @@ function colleagues(people: readonly StaffPerson[]): Choices {
   };
 }
 
-export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...ofFollowUp(people)];
+export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...besides(people)];

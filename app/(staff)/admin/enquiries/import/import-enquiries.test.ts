@@ -64,6 +64,17 @@ test.each<[string, string[], (string | undefined)[]]>([
     ["Customer ID,Customer,Mobile", "12,Lata,98450 12345"],
     [undefined, "name", "phone"],
   ],
+  ["a plot's number is not its size", ["Plot No.,Name,Mobile", "12,Lata,98450 12345"], [undefined, "name", "phone"]],
+  [
+    "names may stand in two lines",
+    ["Name,Contact,,Enq Dt", ",Mobile,Alternate,", "Lata,98450 12345,98450 12346,1/4/2025"],
+    ["name", "phone", "phone", "receivedAt"],
+  ],
+  [
+    "names may be in Hindi",
+    ["नाम,मोबाइल नंबर,शहर,स्रोत,टिप्पणी", "सुनीता,98450 12345,जयपुर,फेसबुक,जल्दी"],
+    ["name", "phone", "location", "source", "enquiry"],
+  ],
   [
     "contacts are people if they are names",
     ["Contact,Mobile", "Lata,98450 12345", "Ravi,98450 12346"],
@@ -100,6 +111,7 @@ test.each([
   ["9845012345.0", "9845012345"],
   ["tel:+919845012345", "+919845012345"],
   ["९८४५०१२३४५", "9845012345"],
+  ["Mobile: 98450 12345 (WhatsApp); office: 080 4123 4567", "9845012345 / 8041234567"],
 ])("the number %s is read as %s", (cell, phone) =>
   expect(bodiesIn("Name,Mobile", `Lata,${cell}`)[0]?.phone).toBe(phone),
 );
@@ -215,6 +227,24 @@ test("a day and its time may stand in two columns, and places and answers in sev
     location: "Hebbal, Bengaluru",
     enquiry: "Query: Two floors\nBudget: 45L",
   });
+});
+
+test.each([
+  ["Mobile,Email", "98450 12345,asha@example;com", { email: "", enquiry: "Email: asha@example;com" }],
+  ["Mobile,Email", "98450 12345,asha@", { email: "", enquiry: "Email: asha@" }],
+  ["Mobile,Email", "98450 12345,mailto:asha@example.com", { email: "asha@example.com" }],
+  ["Mobile,Email", "0000000000,asha@example.com", { phone: "Not given" }],
+  ["Country code,Mobile", "+971,501234567", { phone: "+971 501234567" }],
+  ["Mobile,Date,Time", "98450 12345,,6:05 PM", { enquiry: "Time: 6:05 PM" }],
+  ["Mobile,Name", "98450 12345,Lata\n98450 12346,\u200b", { name: "98450 12346" }],
+])("of %s, %j is read and nothing is lost", (head, row, body) =>
+  expect(bodiesIn(head, row).at(-1)).toMatchObject(body),
+);
+
+test("Meta's test leads are left out", () => {
+  const test = "<test lead: dummy data for full_name>,test@example.com,p:<test lead: dummy data for phone_number>";
+  const rows = rowsIn("full_name,email,phone_number", "Lata,lata@example.com,p:+919845012345", test);
+  expect(rows).toMatchObject([{ outcome: "new" }, { outcome: "left", why: "Test lead of Meta" }]);
 });
 
 test("a lead with an email only is a lead", () => {

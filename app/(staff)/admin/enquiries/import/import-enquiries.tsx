@@ -5,9 +5,11 @@ import { ImportModal } from "@/components/admin/import/import-modal";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { withSource } from "@/contract/enquiry-source";
-import { isWholeNumber, phoneKeys, shownPhone } from "@/contract/phone";
+import { isWholeNumber, phoneKeys, shownPhone, withCountryCode } from "@/contract/phone";
 import { type Contact, contactKeys } from "@/contract/rules/same-person";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
+import { META_TEST } from "@/contract/schemas/lead-source";
+import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/bulk-words";
@@ -24,7 +26,10 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
   there: new Set(),
   find: findEnquiries,
   merge: mergeEnquiries,
-  leaveOut: ({ phone, email }) => (phone || email ? undefined : importWords.left.noContact),
+  leaveOut: ({ name, phone, email }) => {
+    if (textOf(name).startsWith(META_TEST)) return importWords.left.test;
+    return phone || email ? undefined : importWords.left.noContact;
+  },
   warn: (bodies) => {
     const undated = bodies.filter((body) => !body.receivedAt).length;
     const incomplete = bodies.filter(({ phone }) => !isComplete(phone)).length;
@@ -45,19 +50,24 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
 /** Each of several numbers. */
 const isComplete = (phone: string) => isWholeNumber(phone) || phoneKeys(phone).every(isWholeNumber);
 
-function complete({ source, campaign, assignee, step, stepAt, lastTouchAt, ...typed }: Record<string, unknown>) {
+function complete(typed: Record<string, unknown>) {
+  const { countryCode, source, campaign, assignee, step, stepAt, lastTouchAt, ...answers } = typed;
+  const phone = textOf(answers.phone)
+    .split(" / ")
+    .map((one) => withCountryCode(textOf(countryCode), one))
+    .join(" / ");
   const origin = { utm_source: textOf(source), utm_campaign: textOf(campaign) };
-  const isOpen = typed.status !== "closed" && typed.status !== "converted";
+  const isOpen = answers.status !== "closed" && answers.status !== "converted";
   const nextStep =
     stepAt && isOpen ? { what: textOf(step) || importWords.step, at: stepAt, who: assignee ?? null } : undefined;
   const planned = [textOf(step), stepAt && dayInWords(new Date(textOf(stepAt)))].filter(Boolean).join(", ");
   const notPlanned = nextStep || !planned ? [] : [`${importWords.columns.step}: ${planned}`];
-  const text = [textOf(typed.enquiry), ...notPlanned].filter(Boolean).join("\n");
+  const text = [textOf(answers.enquiry), ...notPlanned].filter(Boolean).join("\n");
   const followUp = { assignee, nextStep, lastTouchAt };
   return {
-    ...typed,
-    name: typed.name || shownPhone(textOf(typed.phone)) || typed.email,
-    phone: typed.phone || (typed.email ? importWords.noPhone : ""),
+    ...answers,
+    name: typedText(textOf(answers.name)) || shownPhone(phone) || answers.email,
+    phone: phone || (answers.email ? importWords.noPhone : ""),
     enquiry: Object.values(origin).some(Boolean) ? withSource(text, origin) : text,
     ...(Object.values(followUp).some(Boolean) && { followUp }),
   };

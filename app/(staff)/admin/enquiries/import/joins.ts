@@ -1,7 +1,9 @@
 import { hasDigit } from "@/components/admin/import/cells";
 import type { FileCell } from "@/components/admin/import/columns-of";
 import { phoneKeys } from "@/contract/phone";
+import { optionalEmail } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { typedEmail } from "@/contract/typed-text";
 import { isDate, isTime } from "./moments";
 
 const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
@@ -31,7 +33,7 @@ export function joinPhones(cells: readonly FileCell[]) {
 
 /** `left` are the numbers that the field has no room for. */
 export function withNumbers(phone: string, further: string): { phone: string; left: string } {
-  if (!hasDigit(phone)) return { phone: further, left: "" };
+  if (!hasDigit(phone)) return further.length > LENGTHS.phone ? shortened(further) : { phone: further, left: "" };
   const isKnown = (one: string) => phoneKeys(one).every((key) => phoneKeys(phone).includes(key));
   const added = isKnown(further)
     ? []
@@ -39,6 +41,12 @@ export function withNumbers(phone: string, further: string): { phone: string; le
   const all = [phone, ...added].join(" / ");
   const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
   return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
+}
+
+/** Without the words around the numbers. */
+function shortened(typed: string): { phone: string; left: string } {
+  const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
+  return { phone: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
 }
 
 /** As far as the field holds them. */
@@ -65,17 +73,26 @@ export function joinTexts(cells: readonly FileCell[]) {
 /** The first day, and the time of another column if it has none. */
 export function joinMoment(cells: readonly FileCell[]) {
   const day = cells.find(({ cell }) => !isTime(cell))?.cell ?? "";
-  const time = cells.find(({ cell }) => isTime(cell))?.cell;
-  return { cell: time && isDate(`${day} ${time}`) ? `${day} ${time}` : day };
+  const time = cells.find(({ cell }) => isTime(cell));
+  const both = time && `${day} ${time.cell}`;
+  return both && isDate(both) ? { cell: both } : { cell: day, rest: time && [time] };
 }
 
 const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;
 
-/** The first address. The field holds one. */
+/** The first address. The field holds one, and what is no address is kept beside it. */
 export function joinEmails(cells: readonly FileCell[]) {
-  const found = cells.flatMap(({ header, cell }) => (cell.match(ADDRESS) ?? []).map((one) => ({ header, cell: one })));
-  const [first, ...others] = found;
-  const unread = cells.filter(({ cell }) => !cell.includes("@"));
-  const rest = others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase());
-  return { cell: first?.cell ?? "", rest: [...rest, ...unread] };
+  const rest: FileCell[] = [];
+  const all: FileCell[] = [];
+  for (const { header, cell } of cells) {
+    const written = cell.match(ADDRESS) ?? [];
+    const found = written.map(typedEmail).filter((one) => optionalEmail.safeParse(one).success);
+    if (found.length < Math.max(1, written.length)) rest.push({ header, cell });
+    all.push(...found.map((one) => ({ header, cell: one })));
+  }
+  const [first, ...others] = all;
+  return {
+    cell: first?.cell ?? "",
+    rest: [...others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase()), ...rest],
+  };
 }
