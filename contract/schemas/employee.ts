@@ -62,7 +62,7 @@ export const employee = z.object({
 
 /** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in-limit). */
 export const signInInput = z.object({
-  email: required(visitorMessages.required.email, LENGTHS.email, visibleText).regex(
+  email: required(visitorMessages.required.email, LENGTHS.email, (typed) => typed).regex(
     /^[^\s\p{C}]*$/u,
     visitorMessages.emailLike,
   ),
