@@ -8,7 +8,7 @@ export const CALL_OUTCOMES = {
 } as const;
 export type CallOutcome = keyof typeof CALL_OUTCOMES;
 
-/** Nobody was reached: a try, and no first response. */
+/** The person was not reached: a try, and no first response. */
 const TRIES: readonly (CallOutcome | null)[] = ["noAnswer", "busy", "wrongNumber"];
 export const isTry = (outcome: CallOutcome | null | undefined): boolean => TRIES.includes(outcome ?? null);
 

@@ -22,7 +22,7 @@ export type ImportColumn = {
   initial?: string;
   /** Several columns of a file become this one: lines with their names, unless `join` says how. */
   isSeveral?: boolean;
-  /** In the order of their headings' scores. What the field cannot hold is `rest`, for `restIn`. */
+  /** In the order of their headings' scores. `rest` has the part that the field cannot hold, for `restIn`. */
   join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
   read?: (cell: string, order: DateOrder) => unknown;
   /** The field that gets a cell which this one cannot hold, instead of an error. */

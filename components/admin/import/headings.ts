@@ -24,7 +24,7 @@ const FURTHER = new Set(
   ),
 );
 
-/** What is theirs is not the person's. */
+/** Words for other people than the enquirer. */
 const FOREIGN = new Set(
   `account ad ads adset advertisement agent anniversary architect attended bank birth birthday booking branch broker
   builder business by campaign caller closing company contractor dealer dob employee employer event exec executive
@@ -79,7 +79,7 @@ function scoreOf(name: string[], heading: string[], column: ImportColumn): numbe
 
 const whole = (words: string[]) => words.join("");
 
-/** The heading's words without the name, which stands in one piece ("e mail" is "email") or in another order. */
+/** The heading's words without the name, which is one word ("e mail" is "email") or in another order. */
 function restOf(name: string[], heading: string[]): string[] | undefined {
   for (let from = 0; from < heading.length; from++)
     for (let to = from + 1; to <= heading.length; to++)

@@ -61,7 +61,7 @@ function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): n
   );
 }
 
-/** What people write instead of the cell above. */
+/** Ditto marks: the cell repeats the one above. */
 const DITTO = /^(?:["“”〃]|''|[-–]*\s*(?:do|ditto)\.?\s*[-–]*)$/i;
 
 function withoutDittos(): (line: Line) => Line {

@@ -62,7 +62,7 @@ export const columns = (gap: Gap, from?: "m" | "l" | "x", align?: Align) =>
 export const columnGap = (step: Gap) => styles[`columnGap${step}`];
 /** How text differs from the text around it. */
 export const text = (...looks: Look[]) => cx(...looks.map((look) => styles[look]));
-/** How an element stands in its line, column or stack. */
+/** Placement of an element in its line, column or stack. */
 export const place = (...places: Place[]) => cx(...places.map((one) => styles[one]));
 /** Grows from this width, in rem. */
 export const basis = (width: 9 | 12 | 16 | 18 | 20) => styles[`basis${width}`];

@@ -49,7 +49,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
-/** What is shown of a read without an answer: why it failed, or that it loads. */
+/** Shows why a read failed, or that it loads. */
 export function Unread({ read, rows }: { read: Read; rows: number }) {
   const { data, error, isValidating, mutate } = read;
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;

@@ -10,7 +10,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 
 function linesOf({ rows, merges = [] }: WorkbookSheet): Line[] {
   const texts = rows.map((row) => row.map(textOf));
-  // A cell merged over several rows stands in each. One merged over columns only is a title.
+  // A cell merged over several rows is repeated in each. One merged over columns only is a title.
   for (const { startRow, endRow, startCol } of merges) {
     const value = texts[startRow]?.[startCol];
     if (value === undefined) continue;

@@ -14,7 +14,7 @@ import { lockChats, moveChat, setReference } from "./chats";
 type QueuedMessage = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
 
-/** What asks for no reply of somebody known. Of somebody unknown, all but a notice of WhatsApp is an enquiry. */
+/** These need no reply to a known person. From an unknown one, everything but a notice is an enquiry. */
 const NOTHING_SAID: Partial<Record<string, { reason: string; isFromPerson: boolean }>> = {
   reaction: { reason: "A reaction asks for no reply.", isFromPerson: true },
   revoke: { reason: "A deleted message asks for no reply.", isFromPerson: true },

@@ -83,7 +83,7 @@ export function readNotification(body: string, now: number): Read {
     for (const error of one.errors) unplaceable.push(withoutEnquiry(error, REASONS.error));
   }
   const statuses = values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? []));
-  // The first of somebody unknown is their enquiry.
+  // The first message of an unknown person is their enquiry.
   return { received: received.sort((one, other) => one.at - other.at), unplaceable, statuses };
 }
 

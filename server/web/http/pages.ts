@@ -145,7 +145,7 @@ export class Pages {
     this.#data.store(page);
   }
 
-  /** A start makes every page anew: to compress them all would take two seconds of a processor and 35 MB. */
+  /** A start regenerates every page: to compress them all would take two seconds of a processor and 35 MB. */
   #compressOnceVisited(path: string, page: CachedPage): void {
     if (this.#visited.has(page.bodies)) return;
     this.#visited.add(page.bodies);

@@ -9,7 +9,7 @@ export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
   assignee?: readonly string[] | null;
-  /** Theirs to do: by the next step's person, else by the assignee. Work of nobody is everybody's. */
+  /** Assigned to these people by the next step, else by the record. Includes unassigned work. */
   mine?: readonly string[];
   step?: { from?: number; before?: number } | null;
   isContacted?: boolean;

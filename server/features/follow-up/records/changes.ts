@@ -139,7 +139,7 @@ export async function finishStep(
   });
 }
 
-/** Refuses unknown people before the enquiry is added. A repeat changes nothing, and nobody is notified of old leads. */
+/** Refuses unknown people before the enquiry is added. A repeat changes nothing, and sends no notice of old leads. */
 export async function readImported({ assignee = null, nextStep, lastTouchAt }: ImportedFollowUp) {
   const person = assignee === null ? null : await requirePerson(assignee, "followUp.assignee");
   const step = nextStep && (await readStep(nextStep, "followUp.nextStep.who"));

@@ -60,7 +60,7 @@ export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promis
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(toTimelineEntry);
 }
 
-/** By enquiry, how often a call reached nobody since the person was last reached. */
+/** By enquiry, the number of unsuccessful calls since the person was last reached. */
 export async function countTries(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("timeline")

@@ -41,7 +41,7 @@ const HOME = "IN";
 
 type Read = { read: () => Lead; fields: Fields };
 
-/** What makes no enquiry says why. Throws if nothing of a delivery can be read. */
+/** A delivery that makes no enquiry gives the reason. Throws if nothing of a delivery can be read. */
 export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): Read[] {
   const read = delivery.safeParse(
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },

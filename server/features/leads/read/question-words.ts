@@ -1,6 +1,6 @@
 import type { LeadTarget } from "@/contract/schemas/lead-source";
 
-/** What forms call the person's own fields, whole and without punctuation: Meta sends the key in the form's language. */
+/** Names that forms give the person's own fields, whole and without punctuation: Meta sends the key in the form's language. */
 const PHRASES: Partial<Record<LeadTarget, readonly string[]>> = {
   name: [
     ...["name", "full name", "first name", "last name", "given name", "family name", "surname", "contact name"],

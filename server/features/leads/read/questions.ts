@@ -34,7 +34,7 @@ function targetOfAnswer(value: string): LeadTarget | undefined {
   return isWholeNumber(value) ? "phone" : undefined;
 }
 
-/** What is kept as text, by choice or because nothing is known of it, is a line with its question. */
+/** An answer kept as text, by choice or for want of a field, is a line with its question. */
 export function leadOfQuestions(answers: Fields, chosen: LeadMapping): Pick<Lead, "answers" | "lines"> {
   const targets = targetsOf(answers, chosen).filter(([, target]) => target !== undefined && target !== "enquiry");
   const { answers: mapped, lines } = mappedLead(answers, Object.fromEntries(targets) as LeadMapping);

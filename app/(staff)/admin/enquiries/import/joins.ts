@@ -80,7 +80,7 @@ export function joinMoment(cells: readonly FileCell[]) {
 
 const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;
 
-/** The first address. The field holds one, and what is no address is kept beside it. */
+/** The first address, since the field holds one. Text that is no address is kept too. */
 export function joinEmails(cells: readonly FileCell[]) {
   const rest: FileCell[] = [];
   const all: FileCell[] = [];
