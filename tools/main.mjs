@@ -8,7 +8,7 @@ const TOOLS = {
   help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
   house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
   leads: {
-    does: "[address]   sample leads of each platform, for a local site",
+    does: "[address] [count]  sample leads of each platform, for a local site",
     load: () => import("./leads/main.mjs"),
   },
   licences: {

@@ -39,7 +39,7 @@ export function makePlatforms(run) {
       door: "google",
       credentials: {},
       people: [google],
-      requests: ({ address, key }) => [posted(address, googleLead(run, google, key))],
+      requests: (source) => [googleRequest(run, source)],
     },
     {
       door: "meta",
@@ -82,10 +82,12 @@ export function makePlatforms(run) {
   ];
 }
 
-const googleLead = (run, name, key) => ({
+export const googleRequest = (run, { address, key }) => posted(address, googleLead(run, key));
+
+const googleLead = (run, key) => ({
   lead_id: `CjwKC-${run}`,
   user_column_data: [
-    { column_id: "FULL_NAME", string_value: name, column_name: "Full Name" },
+    { column_id: "FULL_NAME", string_value: personOf(run, "Google"), column_name: "Full Name" },
     { column_id: "PHONE_NUMBER", string_value: "+919811000001" },
     { column_id: "CITY", string_value: "Bengaluru" },
     { column_id: "plot_size?", string_value: "30x40" },
