@@ -1,3 +1,5 @@
+import type { CALL_DAYS } from "@/contract/content/pages";
+
 export const CALL_OUTCOMES = {
   spoke: "Spoke",
   noAnswer: "No answer",
@@ -24,6 +26,12 @@ export const STEP_AFTER: Record<CallOutcome, ProposedStep | undefined> = {
   wrongNumber: { what: "Find the right number", time: "morning" },
   notInterested: undefined,
 };
+
+export type CallDays = keyof typeof CALL_DAYS;
+
+/** `weekday` counts from Sunday, 0. */
+export const isCallDay = (days: CallDays, weekday: number): boolean =>
+  days === "every-day" || (weekday !== 0 && (days === "monday-to-saturday" || weekday !== 6));
 
 type Entry = { type: string; outcome?: CallOutcome | null | undefined };
 

@@ -18,7 +18,7 @@ export const workFilters = ({ now, tomorrow }: WorkTimes) =>
 
 export type WorkList = keyof ReturnType<typeof workFilters>;
 
-type OpenEnquiry = { status: string; nextStepAt: number | null; firstTouchAt: number | null };
+type OpenEnquiry = { status: string; nextStepAt: number | null; firstTouchAt: number | string | null };
 
 /** Undefined for an enquiry that is over. */
 export function workListOf({ status, nextStepAt, firstTouchAt }: OpenEnquiry, times: WorkTimes): WorkList | undefined {

@@ -29,13 +29,8 @@ export default async function sendSamples(args) {
   const sources = new Map();
   for (const platform of platforms)
     await step(platform.door, async () => sources.set(platform.door, await deliver(platform, ask)));
-  await step("Enquiries", () =>
-    waitForEnquiries(
-      ask,
-      run,
-      platforms.flatMap(({ people }) => people),
-    ),
-  );
+  const wanted = platforms.flatMap(({ people }) => people);
+  await step("Enquiries", () => waitForEnquiries(ask, run, wanted));
   if (count > 0) await step(`${count} leads, each twice`, () => sendMany(ask, sources.get("google"), run, count));
   console.log(`\n  See ${site}/sagwan-enquiries and ${site}/sagwan-site?part=lead-sources`);
   console.log("  The stand-ins answer until Ctrl-C.\n");

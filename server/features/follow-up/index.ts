@@ -13,7 +13,7 @@ export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./read-model/follow-writes";
-export { isLead, notImported as isOwnLead } from "./read-model/row-filter";
+export { isLead, notImported } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, readImported, touch } from "./records/changes";

@@ -4,7 +4,7 @@ import type { Period } from "@/contract/schemas/dashboard";
 import type { United } from "@/contract/schemas/sources";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isLead, isOwnLead, liveQuotes, spanOf } from "@/server/features/follow-up";
+import { hoursIn, isLastRevision, isLead, liveQuotes, notImported, spanOf } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
@@ -115,7 +115,7 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
   const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
   const waits = arrived(db, period)
     .where("firstTouchAt", "is not", null)
-    .where(isOwnLead)
+    .where(notImported)
     .leftJoin("campaignNames as named", (join) =>
       join.onRef("named.source", "=", "followedRows.source").onRef("named.campaign", "=", "followedRows.campaign"),
     )

@@ -1,11 +1,9 @@
-import type { CALL_DAYS } from "@/contract/content/pages";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import type { ProposedStep } from "@/contract/rules/call-outcome";
+import { type CallDays, isCallDay, type ProposedStep } from "@/contract/rules/call-outcome";
 import { recordWords } from "@/lib/content/record-words";
 import { clockTime, isoDate } from "@/lib/format";
 
 const words = recordWords.step.times;
-type CallDays = keyof typeof CALL_DAYS;
 
 const HALF_HOUR_MS = HOUR_MS / 2;
 /** India has one time zone and no summer time. */
@@ -13,7 +11,6 @@ const OFFSET = "+05:30";
 const MORNING = "11:00";
 
 type StepTime = { word: string; at: string };
-type Proposed = ProposedStep["time"];
 
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-IN", {
@@ -26,9 +23,8 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", {
 const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-const isOpenOn = (day: Date, days: CallDays) =>
-  days === "every-day" ||
-  (weekdayFormat.format(day) !== "Sun" && (days === "monday-to-saturday" || weekdayFormat.format(day) !== "Sat"));
+const inIndia = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS);
+const isOpenOn = (day: Date, days: CallDays) => isCallDay(days, inIndia(day).getUTCDay());
 
 /** The next days on which the company calls people, from tomorrow. */
 const openDays = (now: Date, days: CallDays) =>
@@ -42,8 +38,8 @@ function wordFor(day: Date, clock: string, now: Date): string {
 /** People are not called late in the evening, even if staff tried then. */
 const isCallHour = (clock: string) => clock >= "09:00" && clock <= "20:00";
 
-/** The proposed time comes first; none is on a day without calls. */
-export function stepTimes(now: Date, days: CallDays, proposed: Proposed): StepTime[] {
+/** The proposed time comes first, and is on a day with calls. */
+export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["time"]): StepTime[] {
   const [next = now] = openDays(now, days);
   const monday = openDays(now, days).find((day) => day < daysOn(now, 7) && weekdayFormat.format(day) === "Mon");
   const week = openDays(daysOn(now, 6), days)[0] ?? daysOn(now, 7);
@@ -71,7 +67,7 @@ function today(now: Date): StepTime[] {
   return isoDate(late) === isoDate(now) ? [{ word: words.today, at: at(now, clockOf(late)) }] : [];
 }
 
-const clockOf = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS).toISOString().slice(11, 16);
+const clockOf = (when: Date) => inIndia(when).toISOString().slice(11, 16);
 
 export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
 

@@ -1,5 +1,6 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { isCallDay } from "@/contract/rules/call-outcome";
 import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
@@ -23,7 +24,7 @@ type CallDay = { label: string; times: CallTime[] };
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead
-    .filter((day) => isCalledOn(hours, weekday(day)))
+    .filter((day) => isCallDay(hours.callDays, weekday(day)))
     .map((day) => ({ day, times: timesOf(hours, day, translator, now) }))
     .filter(({ times }) => times.length > 0);
   const weekend = open.slice(NEXT_DAYS).find(({ day }) => isWeekend(weekday(day)));
@@ -61,9 +62,6 @@ function timesOf({ callFrom, callUntil }: Hours, day: number, { t }: Translator,
 
 const [SUNDAY, SATURDAY] = [0, 6];
 const isWeekend = (day: number) => day === SUNDAY || day === SATURDAY;
-
-const isCalledOn = ({ callDays: days }: Hours, day: number) =>
-  days === "every-day" || (day !== SUNDAY && (days === "monday-to-saturday" || day !== SATURDAY));
 
 const onClock = (hour: number) => hour % 12 || 12;
 

@@ -114,7 +114,7 @@ function filterOf(
   return {
     status,
     ...assigneeFilter(assignee, holdersOf(staff)),
-    ...(step !== undefined && workFilter(WORK_OF_STEP[step], now)),
+    ...(step !== undefined && workFilter(step === "none" ? "noStep" : step, now)),
     ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
@@ -138,8 +138,6 @@ function assigneeFilter(assignee: string | undefined, me: readonly string[]): Ro
       return { assignee: [assignee] };
   }
 }
-
-const WORK_OF_STEP = { overdue: "overdue", today: "today", later: "later", none: "noStep" } as const;
 
 export const workFilter = (list: WorkList, now: number): RowFilter => ({
   isOpen: true,

@@ -14,10 +14,11 @@ export const PURPOSE = "withdrawal by a link in a mail";
 
 type Contact = { phone?: string | undefined; email?: string | undefined };
 
-function contactHashesOf({ phone = "", email = "" }: Contact, channel: ContactChannel): string[] {
-  if (channel === "mail") return emailKeys(email).map((key) => hmacFor(PURPOSE, key));
-  return phoneKeys(phone).map((key) => hmacFor(PURPOSE, `${channel} ${key}`));
-}
+const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
+  channel === "mail" ? emailKeys(email) : phoneKeys(phone);
+
+const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
+  keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
 
 export async function readOptOuts(db: SiteDb, contact: Contact): Promise<OptOut[]> {
   const contactHashes = CONTACT_CHANNELS.flatMap((channel) => contactHashesOf(contact, channel));
@@ -58,18 +59,19 @@ export async function setOptOut(
   const { way: channel, isRefused, note = timelineWords.optOut(channel, isRefused) } = change;
   const contactHashes = contactHashesOf(contact, channel);
   if (contactHashes.length === 0) return;
-  const row = { at, way: channel, byName: by.name };
   const changed = isRefused
     ? await trx
         .insertInto("withdrawals")
-        .values(contactHashes.map((person) => ({ person, ...row })))
+        .values(contactHashes.map((person) => ({ person, at, way: channel, byName: by.name })))
         .onConflict((conflict) => conflict.column("person").doNothing())
         .returning("person")
         .execute()
     : await trx.deleteFrom("withdrawals").where("person", "in", contactHashes).returning("person").execute();
   if (changed.length === 0) return;
-  const keys = channel === "mail" ? emailKeys(contact.email ?? "") : phoneKeys(contact.phone ?? "");
   const entries: NewEntry[] = [{ type: "note", text: note }];
-  for (const record of await trx.selectFrom(keyedRows(trx, keys)).select(["kind", "id"]).execute())
+  for (const record of await trx
+    .selectFrom(keyedRows(trx, keysOf(contact, channel)))
+    .select(["kind", "id"])
+    .execute())
     await writeEntries(trx, record, entries, by, at);
 }

@@ -6,6 +6,7 @@ import { below, breaks } from "@/components/admin/kit/content";
 import { place, text } from "@/components/admin/kit/layout";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
+import { workListOf } from "@/contract/rules/work-list";
 import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up";
 import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
@@ -53,8 +54,9 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
         <span className={when}>{who}</span>
       </span>
     );
-  if (status === "converted") return fallback;
-  if (firstTouchAt !== null)
+  const list = workListOf({ status, nextStepAt: null, firstTouchAt }, { now, tomorrow: now });
+  if (!list) return fallback;
+  if (list === "noStep")
     return (
       <span className={cx(place("block", "shrinking"), styles.step)}>
         <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
