@@ -91,7 +91,7 @@ test("the example beside each package is the estimator's sum for the same area, 
   for (const city of cities) {
     const rates = byRate(city.offers ?? []);
     const choice = { ...EXAMPLE, basis: "house", house: `${COMMON_SITE.area}` } as const;
-    const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
+    const rows = renderToStaticMarkup(<RateRows offers={city.offers ?? []} note="" sinceOf={() => undefined} />);
     for (const { rate, offers } of rates) {
       const sum = rupees(totalOf(COMMON_SITE.area, rate));
       const named = { ...choice, packageName: offers[0]?.packageName };

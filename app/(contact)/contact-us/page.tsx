@@ -3,6 +3,7 @@ import { ContactForm } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
@@ -21,7 +22,11 @@ export default async function ContactPage({ params }: Props) {
   const [words, company] = await Promise.all([readContent("contact"), readContent("company")]);
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead} />
+      <PageHero
+        title={words.title}
+        lead={words.lead}
+        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 100vw" preload />}
+      />
       <ContactForm />
       <Maps places={company.places} />
       <StructuredData statements={[business(company), breadcrumbs(pages.home, pages.contact)]} />

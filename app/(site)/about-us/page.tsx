@@ -3,6 +3,7 @@ import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
@@ -21,7 +22,11 @@ export default async function AboutPage({ params }: Props) {
   const [words, company] = await Promise.all([readContent("about"), readContent("company")]);
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} />
+      <PageHero
+        title={words.title}
+        lead={words.lead && <p>{words.lead}</p>}
+        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 100vw" preload />}
+      />
       <Story chapters={words.chapters} />
       <People people={words.people} />
       <Warranty warranty={words.warranty} company={company} />

@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { pathOfProject } from "@/lib/content/pages";
 import { kindOfPicture, projectWords } from "@/lib/content/shown-details";
-import { squareFeet } from "@/lib/format";
+import { rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
 type ProjectCardProps = {
@@ -68,6 +68,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
             <Anchor href={pathOfProject(project)}>{name}</Anchor>
           </h3>
         )}
+        {details.cost && <b className="name tabular">{rupees(details.cost)}</b>}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
         {words && <span className={styles.facts}>{words}</span>}
         {saved.length === 0 && imageUrl && note && <span className="meta ink-3">{note}</span>}

@@ -12,10 +12,8 @@ import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
-import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
-import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishOf } from "@/lib/content/shown-details";
+import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
@@ -33,7 +31,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
   if (!offers?.length) {
     return (
       <>
-        <h3 className={styles.name}>{text(cityName)}</h3>
+        <h3 className={cx("name mid", styles.name)}>{text(cityName)}</h3>
         <Notice message={t(offers ? visitorMessages.home.noPackages : visitorMessages.home.packages)}>
           <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
         </Notice>
@@ -51,11 +49,16 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
-        <h3 className={styles.name}>
-          {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
-            <span className={styles.city}>{words}</span>
-          ))}
-        </h3>
+        <div className={styles.name}>
+          <h3 className="name mid">
+            {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
+              <span className={styles.city}>{words}</span>
+            ))}
+          </h3>
+          <p className="small text-2">
+            {t("Amounts for a {area} sq ft house, GST included", { area: grouped(COMMON_SITE.area) })}
+          </p>
+        </div>
         {shown.length > 1 && (
           <p className={styles.place}>
             <button
@@ -116,7 +119,8 @@ type PackageCardProps = {
 };
 
 export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
-  const { t, text } = useTranslator();
+  const translator = useTranslator();
+  const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
   const name = text(offer.packageName);
@@ -134,12 +138,11 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           sentence={t("{rate} per sq ft")}
         />
       )}
-      {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
+      <p className={styles.line}>{purposeOf(details, translator)}</p>
       <p className={styles.sum}>
-        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, t), finish && t(finish)]
-          .filter(Boolean)
-          .join("\n")}
+        {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(COMMON_SITE.area, rate))}
       </p>
+      <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
@@ -166,10 +169,4 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
-}
-
-function totalAt(rate: number, t: Translator["t"]): string {
-  const area = grouped(COMMON_SITE.area);
-  const total = rupees(totalOf(COMMON_SITE.area, rate));
-  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum: total })}`;
 }

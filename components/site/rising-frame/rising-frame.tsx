@@ -27,7 +27,6 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   time: string;
   ownAt?: string;
-  background?: "lime" | "paper";
   isScreenOnly?: boolean;
 };
 
@@ -37,7 +36,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", background, isScreenOnly } = props;
+  const { milestones, time, ownAt = "/cost-estimator", isScreenOnly } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = exampleIn(props);
@@ -48,7 +47,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section background={background} isScreenOnly={isScreenOnly} className={styles.section}>
+    <Section isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {isPriced && example.total !== undefined ? (
           <Example {...example} ownAt={ownAt} />

@@ -45,7 +45,6 @@ const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
     <PackageTile
       offer={{ ...offer, packageName, details: { ...offer.details, ...details } }}
       index={0}
-      isAlone={false}
     />,
   );
 
