@@ -33,7 +33,7 @@ type DemoData = {
   rates: Record<string, Record<string, number>>;
   services: Record<string, Record<string, string[]>>;
   packageLines: PackageDetails["lines"];
-  scopes: Record<string, { finish: PackageDetails["finish"]; includes: string[] }>;
+  scopes: Record<string, Pick<PackageDetails, "finish" | "purpose"> & { includes: string[] }>;
   staff: { name: string; role: string; permissions: Permission[]; phone: string; email: string }[];
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];

@@ -178,6 +178,11 @@ export async function readPackageDetails(
 function scopeOf(packageName: string, usuallyExcluded: UsuallyExcluded): Partial<PackageDetails> {
   const scope = demo.scopes[packageName];
   if (!scope) return {};
-  const { finish, includes } = scope;
-  return { finish, excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)), isConfirmed: true };
+  const { finish, purpose, includes } = scope;
+  return {
+    finish,
+    purpose,
+    excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)),
+    isConfirmed: true,
+  };
 }

@@ -14,6 +14,9 @@ import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
+/** The drawing without its title and margins. */
+const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
+
 type Props = { params: PageParams };
 
 export async function generateMetadata({ params }: Props) {
@@ -29,7 +32,7 @@ export default async function DesignsPage({ params }: Props) {
       <PageHero
         title={words.title}
         lead={words.lead && <p>{words.lead}</p>}
-        picture={<Photo src={cauvery} alt="" loading="lazy" />}
+        picture={<Photo src={PLAN} alt="" width={600} height={750} preload />}
       />
       <Catalogue designs={designs} company={company} />
       <RatesByCity prices={designs?.map(({ price }) => price) ?? []} />

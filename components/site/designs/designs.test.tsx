@@ -14,7 +14,6 @@ import { english } from "@/lib/content/language/translator";
 import type { Floor, PlacedRoom } from "@/lib/content/rooms";
 import { findableOf, optionsFor } from "@/lib/designs/filter";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { byRate } from "@/server/features/catalogue/offers";
 import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
@@ -140,9 +139,7 @@ const offer = (packageName: string, rate: number | null) => {
   return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
 };
 
-const rows = (offers: Offer[]) => (
-  <RateRows offers={offers} note="" sinceOf={() => undefined} />
-);
+const rows = (offers: Offer[]) => <RateRows offers={offers} note="" sinceOf={() => undefined} />;
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
 function picturesOf(page: ReactNode) {

@@ -41,12 +41,7 @@ const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
     />,
   );
 const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
-  render(
-    <PackageTile
-      offer={{ ...offer, packageName, details: { ...offer.details, ...details } }}
-      index={0}
-    />,
-  );
+  render(<PackageTile offer={{ ...offer, packageName, details: { ...offer.details, ...details } }} index={0} />);
 
 test("a package of frame and shell is not illustrated by a finished house", () => {
   tile({ finish: "shell" });
