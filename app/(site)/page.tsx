@@ -18,6 +18,7 @@ import {
   getCataloguePlans,
   getCityPages,
   getCompletedProjects,
+  getExampleArea,
   getOffersByCity,
   ratesOf,
 } from "@/server/features/catalogue";
@@ -52,7 +53,12 @@ export default async function HomePage({ params }: Props) {
     <main id="main">
       <Hero words={words} cities={cities} wordsIn={wordsIn} />
       <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
-      <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
+      <PackagesByCity
+        lead={words.packagesLead}
+        cities={cities}
+        example={await getExampleArea(cities[0])}
+        citiesFailed={citiesFailed}
+      />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
       <HowItWorks {...(await readContent("steps"))} />
       <RisingFrame

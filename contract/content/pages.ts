@@ -147,6 +147,7 @@ export const estimator = {
       title: line("Reason", 40),
       text: text("Why", 160),
       percent: { kind: "number", label: "By up to", min: 0, max: 50, unit: "%" },
+      isOfFinish: { kind: "flag", label: "Only if we finish the house", hint: "Left out for a frame and shell" },
     },
   },
   loanRate: { kind: "number", label: "Example loan: interest", min: 0, max: 30, unit: "% a year" },

@@ -140,7 +140,7 @@ const offer = (packageName: string, rate: number | null) => {
 };
 
 const rows = (offers: Offer[]) => (
-  <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} note="" sinceOf={() => undefined} />
+  <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} example={1_294} note="" sinceOf={() => undefined} />
 );
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 

@@ -18,8 +18,8 @@ import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
@@ -27,7 +27,9 @@ import styles from "./city-packages.module.scss";
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MAX_SHOWN = 10;
 
-export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
+type CityPackagesProps = CityOffers & { example: number; isFirst?: boolean };
+
+export function CityPackages({ cityName, offers, example, isFirst }: CityPackagesProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (!offers?.length) {
@@ -82,6 +84,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
               key={offer._id}
               className={styles.card}
               offer={offer}
+              example={example}
               picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
               highestRate={highestRate}
               servicesId={isFirst && index === 0 ? COVERED : undefined}
@@ -109,14 +112,17 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
 
 type PackageCardProps = {
   offer: Offer;
+  /** The built-up area of the example house (lib/estimate/example). */
+  example: number;
   highestRate: number;
   picture?: ShownPicture;
   servicesId?: string;
   className?: string;
 };
 
-export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
-  const { t, text } = useTranslator();
+export function PackageCard({ offer, example, highestRate, picture, servicesId, className }: PackageCardProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
   const name = text(offer.packageName);
@@ -136,7 +142,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       )}
       {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
       <p className={styles.sum}>
-        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, t), finish && t(finish)]
+        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, example, translator), finish && t(finish)]
           .filter(Boolean)
           .join("\n")}
       </p>
@@ -168,8 +174,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   );
 }
 
-function totalAt(rate: number, t: Translator["t"]): string {
-  const area = grouped(COMMON_SITE.area);
-  const total = rupees(totalOf(COMMON_SITE.area, rate));
-  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum: total })}`;
+function totalAt(rate: number, example: number, translator: Translator): string {
+  const sum = rupees(totalOf(example, rate));
+  return `${translator.t(TAX_INCLUDED)}\n${exampleInWords(example, translator)}: ${sum}`;
 }

@@ -5,12 +5,11 @@ import { COMPARISON } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { areComparable } from "./compare";
 import { PackageTile } from "./package-tile";
@@ -24,11 +23,12 @@ const APART = 12;
 type RateRowsProps = {
   rates: Rate[];
   unpriced: Offer[];
+  example: number;
   note: string;
   sinceOf: (offer: Offer) => Date | undefined;
 };
 
-export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
+export function RateRows({ rates, unpriced, example, note, sinceOf }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
   return (
@@ -36,7 +36,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
       {areMany(rates) ? (
         <CloseTogether rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
       ) : (
-        <Rows rates={rates} unpriced={unpriced} sinceOf={sinceOf} />
+        <Rows rates={rates} unpriced={unpriced} example={example} sinceOf={sinceOf} />
       )}
       <p className={styles.note}>
         {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
@@ -47,7 +47,7 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   );
 }
 
-function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
+function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "example" | "note">) {
   const all = [...rates.flatMap(({ offers }) => offers), ...unpriced];
   const anchors = new Map(rates.map(({ rate, offers }) => [offers[0], anchorOf(rate)]));
   return (
@@ -61,8 +61,9 @@ function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">
   );
 }
 
-function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
-  const { t } = useTranslator();
+function Rows({ rates, unpriced, example, sinceOf }: Omit<RateRowsProps, "note">) {
+  const translator = useTranslator();
+  const { t } = translator;
   const highest = rates.at(-1)?.rate ?? 1;
   return (
     <>
@@ -78,10 +79,8 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
                 sentence={t("{rate} per sq ft")}
               />
               <p className={styles.sum}>
-                <b className={styles.amount}>{rupees(totalOf(COMMON_SITE.area, rate))}</b>
-                <span className="fine text-2 block">
-                  {rich(t("for a house of{break}{area} sq ft", { area: grouped(COMMON_SITE.area) }), { break: <br /> })}
-                </span>
+                <b className={styles.amount}>{rupees(totalOf(example, rate))}</b>
+                <span className="fine text-2 block">{exampleInWords(example, translator)}</span>
                 {finish && <span className="fine text-2 block">{t(finish)}</span>}
               </p>
             </div>

@@ -7,12 +7,13 @@ import { pathOfDesign } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
+import { exampleArea } from "@/lib/estimate/example";
 import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
-import { readDetails } from "@/server/features/content";
+import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { storePageAddresses } from "./former-addresses";
-import { getCityPages } from "./offers";
+import { type CityOffers, getCityPages } from "./offers";
 
 type IdentifiedRow = { _id: string };
 
@@ -79,6 +80,11 @@ const planOf = ({ slug, name, plotSize, floor, price, details }: Design): Catalo
   details: { builtUpArea: details.builtUpArea, assumedPackage: details.assumedPackage },
   ...shapeOf(floor, details),
 });
+
+export async function getExampleArea({ cityName = "" }: Partial<CityOffers> = {}): Promise<number> {
+  const [plans, rules] = await Promise.all([getCataloguePlans(), readContent("buildingRules")]);
+  return exampleArea(cityName, { plans, rules });
+}
 
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
