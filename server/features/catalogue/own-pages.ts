@@ -86,7 +86,8 @@ export async function getExampleArea({ cityName = "" }: Partial<CityOffers> = {}
   return exampleArea(cityName, { plans, rules });
 }
 
-export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
+/** `isShell`: its package was a frame and shell, which the family finished; the pictures do not show that. */
+export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails; isShell: boolean };
 
 const namedProjects = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
 type ListedProject = { data: ShowcaseProject[] };
@@ -97,10 +98,18 @@ const publicPart = async (read: () => Promise<ListedProject>) => ({ data: await 
 
 /** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
-  const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
+  const [detailsOf, scopeOf, projects] = await Promise.all([
+    readDetails("project"),
+    readDetails("package"),
+    readOrMarkIncomplete(readProjects()),
+  ]);
   if (!projects) return undefined;
   return inOrder(
-    namedProjects(projects).map((project) => ({ ...project, details: describedOnly(detailsOf(project._id)) })),
+    namedProjects(projects).map((project) => {
+      const { finish, isConfirmed } = scopeOf(project.package?._id ?? "");
+      const details = describedOnly(detailsOf(project._id));
+      return { ...project, details, isShell: isConfirmed && finish === "shell" };
+    }),
   );
 }
 
