@@ -13,6 +13,7 @@ import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ReadyToTalk } from "@/components/site/sections/faq";
+import { People } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
@@ -71,14 +72,13 @@ export default async function HomePage({ params }: Props) {
       />
       <Services words={words} />
       <CompletedProjects projects={projects} />
+      <People {...(await readContent("people"))} company={company} isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
       <EnquirySection placement="home" />
       <BankingPartners {...(await readContent("banks"))} />
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       {words.questions.length > 0 && <ReadyToTalk company={company} />}
-      <StructuredData
-        statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}
-      />
+      <StructuredData statements={[business(company, cities[0]?.offers), website(company), ...faqPage(questions)]} />
     </main>
   );
 }

@@ -98,10 +98,7 @@ type Built = { package?: { packageName?: string | undefined } | null | undefined
 
 /** A family may show the finished house: what we built of it is said. */
 export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
-  [
-    one?.packageName && t("{name} package", { name: text(one.packageName) }),
-    isShell && t("frame and shell by us"),
-  ]
+  [one?.packageName && t("{name} package", { name: text(one.packageName) }), isShell && t("frame and shell by us")]
     .filter(Boolean)
     .join(", ");
 
