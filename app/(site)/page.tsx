@@ -12,11 +12,13 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { People } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
   getCityPages,
   getCompletedProjects,
+  getExampleArea,
   getOffersByCity,
   ratesOf,
 } from "@/server/features/catalogue";
@@ -57,8 +59,14 @@ export default async function HomePage({ params }: Props) {
         plans={await getCataloguePlans()}
         rules={rules}
       />
-      <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
+      <PackagesByCity
+        lead={words.packagesLead}
+        cities={cities}
+        example={await getExampleArea(cities[0])}
+        citiesFailed={citiesFailed}
+      />
       <CompletedProjects projects={projects} />
+      <People {...(await readContent("people"))} company={company} isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
       <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
@@ -67,9 +75,7 @@ export default async function HomePage({ params }: Props) {
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       <BankingPartners {...(await readContent("banks"))} />
       <EnquirySection placement="home" />
-      <StructuredData
-        statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}
-      />
+      <StructuredData statements={[business(company, cities[0]?.offers), website(company), ...faqPage(questions)]} />
     </main>
   );
 }

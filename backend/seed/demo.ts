@@ -1,4 +1,4 @@
-import type { DesignDetails, PackageDetails } from "@/contract/content/details";
+import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { type Source, withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
@@ -23,6 +23,7 @@ type DemoProject = {
   property_type: string;
   package?: string;
   customer?: string;
+  details: Pick<ProjectDetails, "area" | "areaBuilt" | "months" | "cost" | "besides">;
   picture: string;
   lines: string[];
 };

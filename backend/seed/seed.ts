@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import type { DesignDetails, PackageDetails } from "@/contract/content/details";
+import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { emptyDetails } from "@/contract/content/documents";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "../auth/staff";
@@ -159,6 +159,15 @@ export async function readDesignDetails(db: Db): Promise<{ key: string; value: D
     const { builtUp: builtUpArea, bedrooms, facing, rooms } = plan;
     const known = { builtUpArea, bedrooms, facing, assumedPackage: ASSUMED_PACKAGE, rooms };
     return [{ key: `design:${_id}`, value: { ...emptyDetails("design"), ...known } }];
+  });
+}
+
+export async function readProjectDetails(db: Db): Promise<{ key: string; value: ProjectDetails }[]> {
+  const rows = await db.selectFrom("projects").select(["_id", "projectName"]).execute();
+  const samples = Object.values(demo.projects).flat();
+  return rows.flatMap(({ _id, projectName }) => {
+    const sample = samples.find((one) => one.projectName === projectName);
+    return sample ? [{ key: `project:${_id}`, value: { ...emptyDetails("project"), ...sample.details } }] : [];
   });
 }
 

@@ -115,6 +115,14 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
   return [translator.text(details.area), built, timeTaken(details, translator)].filter(Boolean).join(", ");
 }
 
+type Built = { package?: { packageName?: string | undefined } | null | undefined; isShell: boolean };
+
+/** A family may show the finished house: what we built of it is said. */
+export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
+  [one?.packageName && t("{name} package", { name: text(one.packageName) }), isShell && t("frame and shell by us")]
+    .filter(Boolean)
+    .join(", ");
+
 type CaptionedPicture = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 
 export function captionOf(

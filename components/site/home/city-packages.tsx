@@ -16,8 +16,8 @@ import { pages } from "@/lib/content/pages";
 import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
@@ -25,7 +25,9 @@ import styles from "./city-packages.module.scss";
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MAX_SHOWN = 10;
 
-export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
+type CityPackagesProps = CityOffers & { example: number; isFirst?: boolean };
+
+export function CityPackages({ cityName, offers, example, isFirst }: CityPackagesProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (!offers?.length) {
@@ -56,7 +58,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
             ))}
           </h3>
           <p className="small text-2">
-            {t("Amounts for a {area} sq ft house, GST included", { area: grouped(COMMON_SITE.area) })}
+            {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
           </p>
         </div>
         {shown.length > 1 && (
@@ -85,6 +87,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
               key={offer._id}
               className={styles.card}
               offer={offer}
+              example={example}
               picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
               highestRate={highestRate}
               servicesId={isFirst && index === 0 ? COVERED : undefined}
@@ -112,13 +115,15 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
 
 type PackageCardProps = {
   offer: Offer;
+  /** The built-up area of the example house (lib/estimate/example). */
+  example: number;
   highestRate: number;
   picture?: ShownPicture;
   servicesId?: string;
   className?: string;
 };
 
-export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
+export function PackageCard({ offer, example, highestRate, picture, servicesId, className }: PackageCardProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
@@ -139,9 +144,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
         />
       )}
       <p className={styles.line}>{purposeOf(details, translator)}</p>
-      <p className={styles.sum}>
-        {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(COMMON_SITE.area, rate))}
-      </p>
+      <p className={styles.sum}>{rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}</p>
       <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
       {picture && (
         <div className="above-4 unprinted">

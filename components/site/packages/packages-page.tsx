@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import type { CityOffers } from "@/server/features/catalogue";
+import { type CityOffers, getExampleArea } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
@@ -29,6 +29,7 @@ type PackagesPageProps = {
 export async function PackagesPage({ city, cities, trail, isChosen = false }: PackagesPageProps) {
   const words = await readContent("packages", { city: city.cityName });
   const { offers = [] } = city;
+  const example = await getExampleArea(city);
   const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
@@ -40,12 +41,12 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       </PageHero>
       <Section>
         {offers.length > 0 ? (
-          <RateRows offers={offers} note={words.note} sinceOf={sinceOf} />
+          <RateRows offers={offers} example={example} note={words.note} sinceOf={sinceOf} />
         ) : (
           <NoRates city={city} cities={cities} />
         )}
       </Section>
-      <Comparison offers={offers} />
+      <Comparison offers={offers} example={example} />
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection placement="packages" known={isChosen ? { city: city.cityName } : undefined} />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />

@@ -5,8 +5,8 @@ import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import { byRate, type Offer, pricesOf } from "@/server/features/catalogue";
 import { areComparable, differencesIn } from "./compare";
 import { KindHead, kindsOf } from "./kinds";
@@ -16,9 +16,14 @@ import styles from "./rate-rows.module.scss";
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
 
-type RateRowsProps = { offers: Offer[]; note: string; sinceOf: (offer: Offer) => Date | undefined };
+type RateRowsProps = {
+  offers: Offer[];
+  example: number;
+  note: string;
+  sinceOf: (offer: Offer) => Date | undefined;
+};
 
-export function RateRows({ offers, note, sinceOf }: RateRowsProps) {
+export function RateRows({ offers, example, note, sinceOf }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
@@ -41,7 +46,13 @@ export function RateRows({ offers, note, sinceOf }: RateRowsProps) {
             </div>
           ) : (
             atOneRate(kind.offers).map((alike) => (
-              <RateCard key={alike[0]?._id} offers={alike} highest={Math.max(...rates)} tileOf={tileOf} />
+              <RateCard
+                key={alike[0]?._id}
+                offers={alike}
+                example={example}
+                highest={Math.max(...rates)}
+                tileOf={tileOf}
+              />
             ))
           )}
         </div>
@@ -62,9 +73,9 @@ function atOneRate(offers: readonly Offer[]): Offer[][] {
 }
 
 type Tile = Omit<Parameters<typeof PackageTile>[0], "isClose">;
-type RateCardProps = { offers: Offer[]; highest: number; tileOf: (offer: Offer) => Tile };
+type RateCardProps = { offers: Offer[]; example: number; highest: number; tileOf: (offer: Offer) => Tile };
 
-function RateCard({ offers, highest, tileOf }: RateCardProps) {
+function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
   const translator = useTranslator();
   const { t, text, sentenceEnd } = translator;
   const rate = offers[0]?.pricePerSquareFoot ?? null;
@@ -84,10 +95,8 @@ function RateCard({ offers, highest, tileOf }: RateCardProps) {
               sentence={t("{rate} per sq ft")}
             />
             <p className={styles.sum}>
-              <b className={styles.amount}>{rupees(totalOf(COMMON_SITE.area, rate))}</b>
-              <span className="fine text-2 block">
-                {t("for a {area} sq ft house", { area: grouped(COMMON_SITE.area) })}
-              </span>
+              <b className={styles.amount}>{rupees(totalOf(example, rate))}</b>
+              <span className="fine text-2 block">{exampleInWords(example, translator)}</span>
             </p>
           </>
         )}

@@ -11,7 +11,7 @@ import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
-import { kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
+import { kindOfPicture, linesIn, packageOfProject, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
@@ -19,12 +19,9 @@ import type { ShownProject } from "@/server/features/catalogue";
 
 export function ProjectPage({ project }: { project: ShownProject }) {
   const translator = useTranslator();
-  const { t, text } = translator;
+  const { text } = translator;
   const { projectName, details } = project;
-  const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details, translator), packageName && t("{name} package", { name: text(packageName) })]
-    .filter(Boolean)
-    .join(", ");
+  const words = [projectWords(details, translator), packageOfProject(project, translator)].filter(Boolean).join(", ");
   return (
     <main id="main">
       <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
@@ -93,10 +90,10 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           { term: t("Stage"), value: stageName(status, translator) },
           { term: t("Place"), value: text(details.area) },
           { term: t("Built-up area"), value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
-          { term: t("Time taken"), value: timeTaken(details, translator) },
+          { term: t(status === "completed" ? "Time taken" : "Building time"), value: timeTaken(details, translator) },
           { term: t("Plot size"), value: squareFeet(plot_size) },
           { term: t("Property type"), value: text(property_type) },
-          { term: t("Package"), value: text(packageName) },
+          { term: t("Package"), value: packageOfProject(project, translator) },
           { term: t("Cost"), value: details.cost ? rupees(details.cost) : "" },
           { term: t("Paid separately"), value: text(details.besides) },
         ]}
