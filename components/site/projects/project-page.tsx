@@ -22,9 +22,9 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details, translator), packageName && t("{name} package", { name: text(packageName) })]
-    .filter(Boolean)
-    .join(", ");
+  const ofPackage = packageName && t("{name} package", { name: text(packageName) });
+  const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
+  const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
       <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
@@ -32,7 +32,11 @@ export function ProjectPage({ project }: { project: ShownProject }) {
         <Pictures project={project} />
       </Section>
       <AboutHouse project={project} />
-      <EnquirySection placement="projects" />
+      <EnquirySection
+        placement="projects"
+        known={{ project: projectName, package: packageName }}
+        about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
+      />
     </main>
   );
 }
