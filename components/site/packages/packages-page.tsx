@@ -31,7 +31,14 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const words = await readContent("packages", { city: city.cityName });
   const { offers = [] } = city;
   const rates = byRate(offers);
+  const cityName = text(city.cityName);
   const prices = pricesOf(offers);
+  const price = (
+    <p className="tabular">
+      {rangeInWords(prices, translator)}{" "}
+      <span className="small text-2 block">{t("per sq ft in {city}, GST included", { city: cityName })}</span>
+    </p>
+  );
   const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
@@ -53,14 +60,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       <EnquirySection
         placement="packages"
         known={isChosen ? { city: city.cityName } : undefined}
-        about={
-          prices.length > 0
-            ? {
-                name: rangeInWords(prices, translator),
-                price: <p>{t("per sq ft in {city}, GST included", { city: text(city.cityName) })}</p>,
-              }
-            : undefined
-        }
+        about={prices.length > 0 ? { name: t("Packages in {city}", { city: cityName }), price } : undefined}
       />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
       <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />
