@@ -166,13 +166,11 @@ export type Step = 1 | 2;
 
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
 
-export const partsOf = (form: HTMLFormElement, step: Step) => [
-  ...form.querySelectorAll(`[data-step="${step}"]:not([data-steps])`),
-];
+export const laterFields = (form: HTMLFormElement) => [...form.querySelectorAll('[data-step="2"]:not([data-steps])')];
 
 /** The style sheet shows all fields at once without script, or if the scripts failed. */
 export const hasNextStep = (form: HTMLFormElement): boolean =>
-  partsOf(form, 2).some((part) => getComputedStyle(part).display === "none");
+  laterFields(form).some((part) => getComputedStyle(part).display === "none");
 
 export function StepHead() {
   const { t } = useTranslator();

@@ -54,9 +54,9 @@ import {
   HiddenFields,
   hasNextStep,
   IntentChips,
+  laterFields,
   NextLabel,
   NotSentYet,
-  partsOf,
   type Step,
   StepHead,
   stepOf,
@@ -102,7 +102,7 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
       draft.current = { ...storedDraft, answers: typedIn(form.current) };
       storeDraft(placement, draft.current);
       showFormula(draft.current.answers.plot_size ?? "");
-      if (partsOf(form.current, 2).some(isFilledIn)) setStep(2);
+      if (laterFields(form.current).some(isFilledIn)) setStep(2);
     }
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
