@@ -80,7 +80,11 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
       </SplitSection>
       <AtEachRate area={details.builtUpArea} cities={cities} />
       <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
-      <EnquirySection placement="designs" />
+      <EnquirySection
+        placement="designs"
+        known={{ plan: design.name, plot: plotSize }}
+        about={{ name, price: <Price price={price} /> }}
+      />
     </main>
   );
 }

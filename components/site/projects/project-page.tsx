@@ -21,7 +21,10 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   const translator = useTranslator();
   const { text } = translator;
   const { projectName, details } = project;
-  const words = [projectWords(details, translator), packageOfProject(project, translator)].filter(Boolean).join(", ");
+  const packageName = project.package?.packageName ?? "";
+  const ofPackage = packageOfProject(project, translator);
+  const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
+  const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
       <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
@@ -29,7 +32,11 @@ export function ProjectPage({ project }: { project: ShownProject }) {
         <Pictures project={project} />
       </Section>
       <AboutHouse project={project} />
-      <EnquirySection placement="projects" />
+      <EnquirySection
+        placement="projects"
+        known={{ project: projectName, package: packageName }}
+        about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
+      />
     </main>
   );
 }
