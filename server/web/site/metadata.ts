@@ -6,6 +6,7 @@ import { type Language, languages, MIN_CONFIRMED_SHARE, type TranslatedLanguage 
 import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { cardsFolder, type PageName, pages } from "@/lib/content/pages";
+import { withBrand } from "@/lib/content/search-titles";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
@@ -64,7 +65,7 @@ async function metadataFrom({
   const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
-    title: { absolute: `${title} | ${brand}` },
+    title: { absolute: withBrand(title, brand) },
     description,
     alternates: { canonical: at(href), ...(listed.length > 1 && { languages: alternatesOf(href, listed) }) },
     ...(!listed.includes(language) && { robots: { index: false, follow: true } }),
