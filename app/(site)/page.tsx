@@ -75,7 +75,13 @@ export default async function HomePage({ params }: Props) {
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       <BankingPartners {...(await readContent("banks"))} />
       <EnquirySection placement="home" />
-      <StructuredData statements={[business(company, cities[0]?.offers), website(company), ...faqPage(questions)]} />
+      <StructuredData
+        statements={[
+          business(company, { offers: cities[0]?.offers, cities, callHours: await readContent("confirmation") }),
+          website(company),
+          ...faqPage(questions),
+        ]}
+      />
     </main>
   );
 }

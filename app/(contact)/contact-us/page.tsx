@@ -5,6 +5,7 @@ import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
+import { getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
@@ -19,7 +20,12 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function ContactPage({ params }: Props) {
   await setPageLanguage(params);
-  const [words, company] = await Promise.all([readContent("contact"), readContent("company")]);
+  const [words, company, callHours, { cities }] = await Promise.all([
+    readContent("contact"),
+    readContent("company"),
+    readContent("confirmation"),
+    getCityPages(),
+  ]);
   return (
     <main id="main">
       <PageHero
@@ -29,7 +35,7 @@ export default async function ContactPage({ params }: Props) {
       />
       <ContactForm />
       <Maps places={company.places} />
-      <StructuredData statements={[business(company), breadcrumbs(pages.home, pages.contact)]} />
+      <StructuredData statements={[business(company, { cities, callHours }), breadcrumbs(pages.home, pages.contact)]} />
     </main>
   );
 }
