@@ -112,7 +112,7 @@ const PAGES: PublicPage[] = [
       const kinds = { "Frame and shell": "₹900 to ₹1,199", "Ready to live in": "₹1,620 to ₹2,200" };
       for (const [kind, rates] of Object.entries(kinds))
         await expect(page.getByRole("link", { name: new RegExp(`^${kind}`) })).toContainText(rates);
-      const card = page.getByText("₹1,199", { exact: true }).locator("xpath=ancestor::*[.//article][1]");
+      const card = page.getByText("₹1,199", { exact: true }).first().locator("xpath=ancestor::*[.//article][1]");
       await expect(card.getByRole("article")).toHaveCount(2);
       await expectForm(page, "Talk To Our Experts", "Book Free Consultation");
       const form = page.locator("#contactform form");
