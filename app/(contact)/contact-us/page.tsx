@@ -31,7 +31,7 @@ export default async function ContactPage({ params }: Props) {
       <PageHero
         title={words.title}
         lead={words.lead}
-        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 100vw" preload />}
+        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 60vw" preload />}
       />
       <ContactForm />
       <Maps places={company.places} />

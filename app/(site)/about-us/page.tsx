@@ -26,7 +26,7 @@ export default async function AboutPage({ params }: Props) {
       <PageHero
         title={words.title}
         lead={words.lead && <p>{words.lead}</p>}
-        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 100vw" preload />}
+        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 60vw" preload />}
       />
       <Story chapters={words.chapters} />
       <People {...(await readContent("people"))} company={company} />

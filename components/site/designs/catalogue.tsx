@@ -157,7 +157,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
         width={1200}
         height={900}
         {...(index === 0 ? { preload: true } : { loading: "lazy" })}
-        sizes="(width >= 64em) 32vw, (width >= 40em) 46vw, 92vw"
+        sizes="(width >= 64em) 32vw, (width >= 40em) 46vw, 60vw"
       />
       <div className={styles.cardWords}>
         {plan && (
