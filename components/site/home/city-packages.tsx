@@ -51,16 +51,11 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
-        <div className={styles.name}>
-          <h3 className="name mid">
-            {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
-              <span className={styles.city}>{words}</span>
-            ))}
-          </h3>
-          <p className="small text-2">
-            {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
-          </p>
-        </div>
+        <h3 className={cx("name mid", styles.name)}>
+          {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
+            <span className={styles.city}>{words}</span>
+          ))}
+        </h3>
         {shown.length > 1 && (
           <p className={styles.place}>
             <button
@@ -81,6 +76,9 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
             </button>
           </p>
         )}
+        <p className={styles.amounts}>
+          {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
+        </p>
         <div className={styles.row}>
           {shown.map((offer, index) => (
             <PackageCard
