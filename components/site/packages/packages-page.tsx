@@ -63,7 +63,9 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
         about={prices.length > 0 ? { name: t("Packages in {city}", { city: cityName }), price } : undefined}
       />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
-      <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />
+      <StructuredData
+        statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city, await readContent("company"))]}
+      />
     </main>
   );
 }
