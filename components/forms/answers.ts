@@ -14,11 +14,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 export const answersIn = (form: HTMLFormElement): Answers =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-const ownControls = (part: Element) =>
-  [...part.querySelectorAll<Control>("input:not([type=hidden]), textarea")].filter(({ name }) => name !== HONEYPOT);
+const ownControls = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Control>("input:not([type=hidden]), textarea")].filter(({ name }) => name !== HONEYPOT);
 
-export const isFilledIn = (part: Element): boolean =>
-  ownControls(part).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[FILLED] !== value);
+export const isFilledIn = (form: HTMLFormElement): boolean =>
+  ownControls(form).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[FILLED] !== value);
 
 export function typedIn(form: HTMLFormElement): Answers {
   const filled = ownControls(form).filter(({ value, dataset }) => dataset[FILLED] === value);

@@ -10,7 +10,7 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, storeIntent } from "@/lib/enquiry/stored-intent";
+import { chosenOf, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
 import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
@@ -162,15 +162,13 @@ export function IntentChips({ intent }: { intent: Intent }) {
   );
 }
 
-export type Step = 1 | 2;
-
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
-
-export const laterFields = (form: HTMLFormElement) => [...form.querySelectorAll('[data-step="2"]:not([data-steps])')];
 
 /** The style sheet shows all fields at once without script, or if the scripts failed. */
 export const hasNextStep = (form: HTMLFormElement): boolean =>
-  laterFields(form).some((part) => getComputedStyle(part).display === "none");
+  [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
+    (part) => getComputedStyle(part).display === "none",
+  );
 
 export function StepHead() {
   const { t } = useTranslator();

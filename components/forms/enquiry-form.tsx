@@ -29,6 +29,7 @@ import {
   newDraft,
   readArrival,
   readDraft,
+  type Step,
   showIntent,
   storeDraft,
   storeIntent,
@@ -54,10 +55,8 @@ import {
   HiddenFields,
   hasNextStep,
   IntentChips,
-  laterFields,
   NextLabel,
   NotSentYet,
-  type Step,
   StepHead,
   stepOf,
 } from "./enquiry-fields";
@@ -102,8 +101,8 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
       draft.current = { ...storedDraft, answers: typedIn(form.current) };
       storeDraft(placement, draft.current);
       showFormula(draft.current.answers.plot_size ?? "");
-      if (laterFields(form.current).some(isFilledIn)) setStep(2);
     }
+    setStep(storedDraft.step ?? 1);
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement, showFormula]);
@@ -187,13 +186,19 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     const named = Object.keys({ ...errors, ...doubts });
     flushSync(() => {
       setOutcome({ errors, doubts });
-      if (named.some((name) => stepOf(name) === 1)) setStep(1);
+      if (named.some((name) => stepOf(name) === 1)) storeStep(1);
     });
     form.current?.querySelector<HTMLElement>(named.map((name) => `#${idOf(name)}`).join())?.focus();
   }
 
+  function storeStep(next: Step) {
+    draft.current = { ...(draft.current ?? newDraft()), step: next };
+    storeDraft(placement, draft.current);
+    setStep(next);
+  }
+
   function showStep(next: Step) {
-    flushSync(() => setStep(next));
+    flushSync(() => storeStep(next));
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
@@ -220,6 +225,7 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
         action="/api/enquiries"
         data-reads-address="package city plan project plot"
         data-at={step}
+        suppressHydrationWarning
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}

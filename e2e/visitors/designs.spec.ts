@@ -164,7 +164,7 @@ test.describe("without JavaScript", () => {
         "Essential package",
         "House like 30 × 40 corner house",
       ],
-      "/package/mysuru": ["Packages in Mysuru", "₹870 to ₹2,110", "City Mysuru"],
+      "/package/mysuru": ["Packages in Mysuru", "₹870 to ₹2,120", "City Mysuru"],
     };
     for (const [path, texts] of Object.entries(ends)) {
       await page.goto(path);

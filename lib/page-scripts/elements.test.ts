@@ -5,7 +5,7 @@ import "./card-rail";
 import "./full-screen-menu";
 import "./consultation-popup";
 import "./testing";
-import { showWholeForms } from "./whole-forms";
+import { returnToSteps, showWholeForms } from "./form-steps";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -228,6 +228,16 @@ test("forms ask for all at once if the page's scripts failed, not if the failure
   showWholeForms();
   dispatchEvent(new Event("hydrationfailed"));
   expect(isInSteps()).toBe(false);
+});
+
+test("a form whose second step the visitor left is there again before hydration", () => {
+  document.body.innerHTML = '<form data-at="1"><input name="placement" value="home"></form>';
+  const form = document.querySelector("form");
+  returnToSteps();
+  expect(form?.dataset.at).toBe("1");
+  sessionStorage.setItem("enquiry.home", JSON.stringify({ step: 2 }));
+  returnToSteps();
+  expect(form?.dataset.at).toBe("2");
 });
 
 test.each([
