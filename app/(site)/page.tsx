@@ -78,7 +78,13 @@ export default async function HomePage({ params }: Props) {
       <BankingPartners {...(await readContent("banks"))} />
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       {words.questions.length > 0 && <ReadyToTalk company={company} />}
-      <StructuredData statements={[business(company, cities[0]?.offers), website(company), ...faqPage(questions)]} />
+      <StructuredData
+        statements={[
+          business(company, { offers: cities[0]?.offers, cities, callHours: await readContent("confirmation") }),
+          website(company),
+          ...faqPage(questions),
+        ]}
+      />
     </main>
   );
 }

@@ -24,6 +24,7 @@ export {
   getExampleArea,
   getProjects,
   getProjectsByStage,
+  neighboursOf,
   type ProjectsOfStage,
   type ShownProject,
 } from "./own-pages";
