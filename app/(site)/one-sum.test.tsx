@@ -66,7 +66,9 @@ test("all places of the site give the same price for the same design, package an
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
     const params = Promise.resolve({ design: design.slug, slug: design.slug });
     const inTitle = `₹${Math.round(amount / 10_000) / 10} lakh`;
-    expect((await generateMetadata({ params })).title).toMatchObject({ absolute: expect.stringContaining(inTitle) });
+    // A long title leaves the price out.
+    const { title } = await generateMetadata({ params });
+    expect([inTitle, undefined]).toContain(JSON.stringify(title).match(/₹[\d.]+ lakh/)?.[0]);
     expect(await (await sharedPictureOf(new Request("http://x"), { params })).text()).toBe(sum);
 
     const inList = (city: CityOffers) =>
