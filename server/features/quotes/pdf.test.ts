@@ -435,17 +435,20 @@ const withTax = { ...defaults.quote, gstPercent: 18 };
 const taxed = (more: object, company = karnataka) =>
   quotePdf({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
 
+const within = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
+const between = { "IGST 18%": "₹2,51,768" };
+
 test.each([
-  ["in the company's state", { stateCode: "29" }, ["CGST 9%", "₹1,25,884"], ["SGST 9%", "₹1,25,884"]],
-  ["in another state", { stateCode: "33" }, ["IGST 18%", "₹2,51,768"]],
-  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, ["IGST 18%", "₹2,51,768"]],
-  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, ["CGST 9%", "₹1,25,884"]],
-])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, ...taxes) => {
+  ["in the company's state", { stateCode: "29" }, within],
+  ["in another state", { stateCode: "33" }, between],
+  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, between],
+  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, within],
+])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, taxes) => {
   const { tax, figures } = taxed(input);
-  for (const [name, amount] of taxes) expect(tax).toContainEqual([`${name}, included`, amount]);
+  const shown = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
+  expect(tax.slice(0, shown.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...shown]);
   const { taxable, cgst, sgst, igst } = figures?.gst ?? {};
   expect(together([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
-  expect(tax[0]).toEqual(["Taxable value, included", "₹13,98,711"]);
 });
 
 test("a quote prints no split until the owner has set the tax, and none between states without the company's GSTIN", () => {
