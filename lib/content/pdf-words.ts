@@ -44,6 +44,7 @@ export const pdfWords = {
     questions: "Questions to ask any builder",
     terms: "Terms",
     bank: "How to pay",
+    scan: "Scan to pay by UPI",
     signature: "Signature and date",
   },
   pageOf: "Page {page} of {pages}",
