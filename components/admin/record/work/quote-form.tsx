@@ -19,7 +19,7 @@ import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
-import { readStored, store, tabStorage } from "@/lib/browser-storage";
+import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
@@ -36,6 +36,7 @@ type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
+  const title = revises ? words.revising(revises.number) : words.form;
 
   /** Keeps what was typed, and the record stays open. */
   function press(event: KeyboardEvent) {
@@ -46,10 +47,8 @@ export function QuoteForm(props: Props) {
   }
 
   return (
-    <section className={cx(column(0), grow, styles.quote)} aria-label={words.form} onKeyDown={press}>
-      <h3 className={cx(styles.title, place("rigid"), padded(1, 2, 4), lineBelow)}>
-        {revises ? words.revising(revises.number) : words.form}
-      </h3>
+    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={press}>
+      <h3 className={cx(styles.title, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
       {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
     </section>
   );
@@ -59,12 +58,12 @@ const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
 function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
   const change = useChange();
-  const { draft, keep, drop } = useDraft(enquiry, revises);
+  const draft = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
   const idOf = useIdOf();
   const [failure, setFailure] = useState<string>();
   const first = useRef<HTMLFormElement>(null);
   const form = useForm<TypedQuote, unknown, QuoteInput>({
-    defaultValues: draft ?? begin(enquiry, revises, quotable),
+    defaultValues: { ...begin(enquiry, revises, quotable), ...readStoredObject(tabStorage, draft) },
     mode: "onTouched",
     resolver: resolverOf(quotable, revises),
   });
@@ -73,7 +72,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   useEffect(() => first.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
 
   const follow = useEffectEvent((typed: TypedQuote, name: string | undefined) => {
-    keep(typed);
+    store(tabStorage, draft, JSON.stringify(typed));
     if (name === "stateCode") isStateChosen.current = true;
     const gstin = typed.gstin.trim().toUpperCase();
     if (name !== "gstin" || isStateChosen.current || !gstin || registrationProblem("gstin", gstin)) return;
@@ -91,16 +90,15 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       await change(quoteCalls.make.tags, enquiry._id, {}, () =>
         sendCall(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } }),
       );
-      drop();
-      onClose();
+      leave();
     } catch (thrown) {
       const { message, fields: wrong = {} } = AppError.from(thrown);
       setFailure(Object.values(wrong)[0] ?? message);
     }
   });
 
-  function cancel() {
-    drop();
+  function leave() {
+    store(tabStorage, draft, null);
     onClose();
   }
 
@@ -144,7 +142,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         {failure && <FormFailure>{failure}</FormFailure>}
         <div className={cx(cluster(2, "center"), place("rigid"), lineAbove, styles.foot)}>
           <Total quotable={quotable} />
-          <Button look="quiet" onClick={cancel}>
+          <Button look="quiet" onClick={leave}>
             {words.cancel}
           </Button>
           <Button type="submit" look="main" aria-disabled={isSubmitting}>
@@ -209,18 +207,5 @@ function useIdOf() {
     const text = JSON.stringify(input);
     if (sent.current.text !== text) sent.current = { text, id: _id };
     return sent.current.id;
-  };
-}
-
-function useDraft({ _id }: Enquiry, revises: Quote | undefined) {
-  const key = `quote.${_id}.${revises?._id ?? "new"}`;
-  const [draft] = useState<TypedQuote | undefined>(() => {
-    const stored = readStored(tabStorage, key);
-    return stored ? JSON.parse(stored) : undefined;
-  });
-  return {
-    draft,
-    keep: (typed: TypedQuote) => store(tabStorage, key, JSON.stringify(typed)),
-    drop: () => store(tabStorage, key, null),
   };
 }
