@@ -23,7 +23,7 @@ export const pdfWords = {
     together: "Total",
     by: "Your contact",
     taxable: "Taxable value, included",
-    gst: (name: "CGST" | "SGST" | "IGST", percent: string) => `${name} ${percent}, included`,
+    gst: (name: string, percent: string) => `${name} ${percent}, included`,
     supply: "Place of supply",
     state: (name: string, code: string) => `${name} (${code})`,
     sac: "SAC",

@@ -1,14 +1,15 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
-import { grow, iconButton } from "@/components/admin/kit/content";
+import { grow } from "@/components/admin/kit/content";
 import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { ItemTools } from "@/components/admin/parts/item-tools";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { MAX_LINES } from "@/contract/schemas/quote";
@@ -64,21 +65,13 @@ export function QuoteLines() {
                 <div className={grow}>
                   <TextField<TypedQuote> name={`extras.${at}.what`} label={words.what(at + 1)} />
                 </div>
-                <Tool
-                  icon={ArrowUp}
-                  label={`${listWords.up}: ${called(at)}`}
-                  move="up"
-                  isOff={at === 0}
-                  onPress={() => moveTo(at, at - 1, "up")}
+                <ItemTools
+                  name={called(at)}
+                  isFirst={at === 0}
+                  isLast={at === rows.length - 1}
+                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
+                  onRemove={() => removeAt(at)}
                 />
-                <Tool
-                  icon={ArrowDown}
-                  label={`${listWords.down}: ${called(at)}`}
-                  move="down"
-                  isOff={at === rows.length - 1}
-                  onPress={() => moveTo(at, at + 1, "down")}
-                />
-                <Tool icon={X} label={`${listWords.remove}: ${called(at)}`} onPress={() => removeAt(at)} />
               </div>
               <div className={styles.line}>
                 <TextField<TypedQuote> name={`extras.${at}.quantity`} label={words.quantity} inputMode="decimal" />
@@ -112,18 +105,3 @@ function amountIn(line: TypedQuote["extras"][number] | undefined): string {
   const amount = line ? lineOf(line).rupees : Number.NaN;
   return Number.isNaN(amount) ? "–" : rupees(amount);
 }
-
-type ToolProps = { icon: typeof X; label: string; move?: "up" | "down"; isOff?: boolean; onPress: () => void };
-
-const Tool = ({ icon: Icon, label, move, isOff, onPress }: ToolProps) => (
-  <button
-    type="button"
-    className={cx(iconButton, place("rigid"))}
-    data-move={move}
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={onPress}
-  >
-    <Icon size={18} {...iconProps} />
-  </button>
-);
