@@ -104,7 +104,7 @@ export function Record(props: Props) {
         <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
-      {followed && (
+      {followed && !quoting && (
         <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
