@@ -5,11 +5,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { FormProvider, type Resolver, set, useForm, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
-import { grow, lineAbove, lineBelow, tickBox } from "@/components/admin/kit/content";
-import { basis, cluster, column, padded, place, stack, text } from "@/components/admin/kit/layout";
+import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
+import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
+import { useAnnounced } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
@@ -48,7 +49,7 @@ export function QuoteForm(props: Props) {
 
   return (
     <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={press}>
-      <h3 className={cx(styles.title, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
+      <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
       {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
     </section>
   );
@@ -138,16 +139,20 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
             options={states}
             none={quotable.stateCode ? undefined : words.noState}
           />
+          <p className={text("ink-3")}>{words.keeps}</p>
         </ModalBody>
-        {failure && <FormFailure>{failure}</FormFailure>}
-        <div className={cx(cluster(2, "center"), place("rigid"), lineAbove, styles.foot)}>
-          <Total quotable={quotable} />
-          <Button look="quiet" onClick={leave}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" look="main" aria-disabled={isSubmitting}>
-            {isSubmitting ? words.saving : words.save}
-          </Button>
+        <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <Unprinted characters={quotable.printed} />
+          <div className={row(2, "center")}>
+            <Total quotable={quotable} />
+            <Button look="quiet" onClick={leave}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" look="main" aria-disabled={isSubmitting}>
+              {isSubmitting ? words.saving : words.save}
+            </Button>
+          </div>
         </div>
       </FormProvider>
     </form>
@@ -172,20 +177,23 @@ function Total({ quotable }: { quotable: Quotable }) {
   const typed = useWatch<TypedQuote>() as TypedQuote;
   const chosen = chosenIn(quotable, typed);
   const sums = chosen && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosen.rate) : undefined;
-  const unprinted = unprintedIn(typed, quotable.printed);
   return (
-    <div className={cx(stack(1), basis(12))} role="status">
-      <p className={text("figures", "mid")}>
-        {sums && (Number.isNaN(sums.total) ? words.noTotal : words.sum(rupees(sums.total)))}
-      </p>
-      <p className={text("ink-3", "smallSize")}>{words.keeps}</p>
-      {unprinted.length > 0 && (
-        <p className={fields.error}>
-          <CircleAlert size={16} {...iconProps} />
-          {words.unprinted(unprinted.join(" "))}
-        </p>
-      )}
-    </div>
+    <p className={cx(text("figures", "mid"), grow)} role="status">
+      {sums && (Number.isNaN(sums.total) ? words.noTotal : words.sum(rupees(sums.total)))}
+    </p>
+  );
+}
+
+function Unprinted({ characters }: { characters: string }) {
+  const unprinted = unprintedIn(useWatch<TypedQuote>() as TypedQuote, characters);
+  const sentence = unprinted.length > 0 ? words.unprinted(unprinted.join(" ")) : "";
+  useAnnounced(sentence);
+  if (!sentence) return null;
+  return (
+    <p className={fields.error}>
+      <CircleAlert size={16} {...iconProps} />
+      {sentence}
+    </p>
   );
 }
 
