@@ -65,7 +65,8 @@ type PlotInPdf = {
   alt: string;
 };
 
-type Headings = ReturnType<typeof headingsIn>;
+/** Quotes alone, which are in English, have the last two. */
+type Headings = ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
 
 export function headingsIn({ t }: Translator) {
   const { headings } = words;
@@ -78,9 +79,6 @@ export function headingsIn({ t }: Translator) {
     rateColumns: headings.rateColumns.map((name) => t(name)),
     questions: t(headings.questions),
     terms: t(headings.terms),
-    /** Of quotes alone, which are in English. */
-    bank: headings.bank,
-    scan: headings.scan,
     signature: t(headings.signature),
   };
 }

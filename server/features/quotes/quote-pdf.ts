@@ -62,7 +62,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     language: english.language,
     title: words.quote.title(number, company.brand),
     heading: words.quote.heading,
-    headings: headingsIn(english),
+    headings: { ...headingsIn(english), bank: words.headings.bank, scan: words.headings.scan },
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
     to: [
