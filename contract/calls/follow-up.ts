@@ -3,6 +3,7 @@ import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import { customerInput } from "@/contract/schemas/customer";
 import * as dashboard from "@/contract/schemas/dashboard";
 import * as schema from "@/contract/schemas/follow-up";
+import * as payments from "@/contract/schemas/payment";
 import * as quotes from "@/contract/schemas/quote";
 
 const tags = ["enquiries", "follow-up"] as const;
@@ -27,6 +28,24 @@ export const quoteCalls = {
   mail: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes/:quote/mail", quote, { body: quotes.quoteMailInput }),
   find: ofEnquiries.get("/api/quotes", listOf(quotes.quote), { query: quotes.quoteSearch }),
   quotable: ofEnquiries.get("/api/quotes/quotable", dataOf(quotes.quotable)),
+};
+
+const ofAccounts = answeredBySite(["accounts"], tags);
+const ofQuote = "/api/follow-up/enquiry/:id/quotes/:quote" as const;
+const paid = dataOf(payments.paymentsOfQuote);
+
+/** Dues and receipts of accepted quotes. A receipt's PDF is at /api/payments/<id>/pdf. */
+export const paymentCalls = {
+  list: ofAccounts.get("/api/payments", listOf(payments.paymentsOfQuote), { query: payments.paymentQuery }),
+  month: ofAccounts.get("/api/payments/month", dataOf(payments.paymentMonth), { query: dashboard.monthQuery }),
+  /** Of a customer and a project, those of their enquiries. */
+  ofRecord: answeredBySite(["accounts", "enquiries"], withRecords.tags).get(
+    "/api/payments/of/:kind/:id",
+    dataOf(payments.paymentsOfRecord),
+  ),
+  savePlan: ofAccounts.put(`${ofQuote}/dues`, paid, { body: payments.planInput }),
+  noteReceipt: ofAccounts.post(`${ofQuote}/receipts`, paid, { body: payments.receiptInput }),
+  cancelReceipt: ofAccounts.put(`${ofQuote}/receipts/:receipt`, paid, { body: payments.cancellation }),
 };
 
 const followUp = dataOf(schema.followUp);

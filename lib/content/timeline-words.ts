@@ -31,6 +31,9 @@ export const timelineWords = {
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
   quoteMailed: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
+  receiptNoted: (number: string, amount: string, quote: string) => `noted receipt ${number} for ${quote}: ${amount}`,
+  receiptCancelled: (number: string, amount: string, why: string) => `cancelled receipt ${number} of ${amount}: ${why}`,
+  duesChanged: (quote: string) => `changed the dues of ${quote}`,
   optOut: (way: ContactChannel, isRefused: boolean) =>
     isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`,
   deleted: "deleted this",

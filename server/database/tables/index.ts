@@ -239,6 +239,8 @@ export type Tables = {
   dataRequests: audit.DataRequest;
   breaches: audit.BreachVersion;
   quotes: followUp.QuoteRow;
+  paymentPlans: followUp.PaymentPlanRow;
+  paymentReceipts: followUp.PaymentReceiptRow;
   callTimes: followUp.CallTime;
   pictureCopies: PictureCopy;
   publishedProjects: PublishedProject;

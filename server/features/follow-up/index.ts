@@ -20,6 +20,7 @@ export { addEntry, readImported, touch } from "./records/changes";
 export { lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {
+  enquiriesOf,
   findQuote,
   findQuotes,
   isLastRevision,

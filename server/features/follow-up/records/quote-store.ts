@@ -64,13 +64,26 @@ async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number
 }
 
 export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
-  await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
+  for (const table of ["quotes", "paymentReceipts"] as const)
+    await trx.updateTable(table).set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
+/** Receipts stay: books of account need them. */
+export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> {
+  const quotes = trx.selectFrom("quotes").select("id").where("enquiry", "=", enquiry);
+  await trx.deleteFrom("paymentPlans").where("quote", "in", quotes).execute();
+  await trx.deleteFrom("quotes").where("enquiry", "=", enquiry).execute();
+}
+
+/** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
+export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
+  const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
+  return [id, ...links.map(({ fromId }) => fromId)];
+}
+
+export async function listQuotes(record: RecordName): Promise<Quote[]> {
   const rows = await withSite(async (db) => {
-    const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
-    const enquiries = [id, ...links.map(({ fromId }) => fromId)];
+    const enquiries = await enquiriesOf(db, record);
     return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
   });
   return rows.map((row) => toQuote(row));
@@ -138,9 +151,23 @@ export async function setQuoteState(
   at: number,
 ): Promise<QuoteRow> {
   const set = { state, stateAt: at, stateBy: by };
+  if (row.state === "accepted") await endPayments(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
   if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
   return { ...row, ...set };
+}
+
+/** The dues of a quote that is no longer accepted go, unless money has been received for it. */
+async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void> {
+  const receipt = await trx
+    .selectFrom("paymentReceipts")
+    .select("id")
+    .where("quoteYear", "=", row.year)
+    .where("quoteSerial", "=", row.serial)
+    .where("cancelledAt", "is", null)
+    .executeTakeFirst();
+  if (receipt) throw new AppError("conflict", messages.payments.received(numberOf(row)));
+  await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
 }
 
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
