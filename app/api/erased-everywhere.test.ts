@@ -24,7 +24,16 @@ const WORDS = [
 /** Tables about staff, the site or counts, and keys that say nothing without a row. */
 const NOT_ABOUT_ENQUIRERS = [
   ...["sessions", "secondFactors", "challenges", "passwordResets", "invitations", "people", "siteEditors", "troubles"],
-  ...["withheldRights", "spokenLanguages", "calendarFeeds", "withdrawals", "dataRequests", "intentLocks", "spend"],
+  ...[
+    "grantedRights",
+    "withheldRights",
+    "spokenLanguages",
+    "calendarFeeds",
+    "withdrawals",
+    "dataRequests",
+    "intentLocks",
+    "spend",
+  ],
   ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "campaignNames", "leases"],
   ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
   ...["site_migration", "site_migration_lock"],

@@ -12,6 +12,7 @@ const withRecords = { tags: [...tags, "customers", "projects"] } as const;
 const views = { tags: ["list-views"] } as const;
 
 const ofEnquiries = answeredBySite(["enquiries"], tags);
+const ofQuotes = answeredBySite(["enquiries", "accounts"], tags);
 const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
 /** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
@@ -26,7 +27,7 @@ export const quoteCalls = {
   setState: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote", quote, { body: quotes.quoteStateInput }),
   /** Emails the PDF to the customer through the outbox, which marks an open quote as sent. */
   mail: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes/:quote/mail", quote, { body: quotes.quoteMailInput }),
-  find: ofEnquiries.get("/api/quotes", listOf(quotes.quote), { query: quotes.quoteSearch }),
+  find: ofQuotes.get("/api/quotes", listOf(quotes.quote), { query: quotes.quoteSearch }),
   quotable: ofEnquiries.get("/api/quotes/quotable", dataOf(quotes.quotable)),
 };
 

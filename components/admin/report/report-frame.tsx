@@ -46,12 +46,19 @@ type Props = {
 
 /** The content below waits for the figures, so that it does not move under a press. */
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
+  const hasDashboard = useRight("dashboard");
   return (
     <div className={columns(3)}>
-      <ButtonLink look="quiet" className={cx(screenOnly, place("left"))} href={addressOfScreen(getScreen("dashboard"))}>
-        <ArrowLeft size={17} {...iconProps} />
-        {words.back}
-      </ButtonLink>
+      {hasDashboard && (
+        <ButtonLink
+          look="quiet"
+          className={cx(screenOnly, place("left"))}
+          href={addressOfScreen(getScreen("dashboard"))}
+        >
+          <ArrowLeft size={17} {...iconProps} />
+          {words.back}
+        </ButtonLink>
+      )}
       <Panel
         title={title}
         note={words.periodOf(period)}

@@ -23,7 +23,7 @@ type Context = { params: Promise<{ id?: string } | undefined> };
 export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
-    await requireStaffForFile(request, quoteCalls.make.access);
+    await requireStaffForFile(request, quoteCalls.find.access);
     const { name, paper } = await readQuote((await params)?.id ?? "");
     return pdfResponse(await typeset(paper), name, requestId);
   } catch (thrown) {

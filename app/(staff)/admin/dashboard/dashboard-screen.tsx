@@ -27,11 +27,12 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). */
+/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). Sources need no sight of the enquiries. */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
   const report = useSearchParams().get("report");
+  if (report === "sources" || !isAllowed(permissions, ["dashboard"]))
+    return <SourcesReport permissions={permissions} />;
   if (report === "month") return <MonthReport />;
-  if (report === "sources") return <SourcesReport permissions={permissions} />;
   return <Dashboard permissions={permissions} me={me} />;
 }
 

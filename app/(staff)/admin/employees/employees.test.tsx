@@ -41,15 +41,15 @@ test("[EMPL-02] a preset ticks its permissions and rights, names the role, and i
   using api = fakeEmployees();
   const { form, preset, ticked, type } = await open("Add Employee");
   fireEvent.change(preset, { target: { value: "Accounts" } });
-  expect(ticked()).toEqual(["dashboard", "customers", "projects", "export", "en"]);
+  expect(ticked()).toEqual(["customers", "accounts", "export", "en"]);
   expect(form.getByLabelText<HTMLInputElement>("Role").value).toBe("Accounts");
   for (const [label, value] of Object.entries({ Name: "Lata", Phone: "9", Email: "l@x.in", Password: "a teak house" }))
     type(label, value);
   fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
   await waitFor(() =>
     expect(api.sent).toMatchObject([
-      { call: "POST /api/employees", body: { role: "Accounts", permissions: ["dashboard", "customers", "projects"] } },
-      { call: "PUT /api/rights/8", body: { rights: ["export"] } },
+      { call: "POST /api/employees", body: { role: "Accounts", permissions: ["customers"] } },
+      { call: "PUT /api/rights/8", body: { rights: ["accounts", "export"] } },
     ]),
   );
   expect(api.sent[0]?.body).not.toHaveProperty("rights");
@@ -90,7 +90,7 @@ test("the languages that a colleague speaks are shown, changed, and not sent if 
 
 test("[AUTH-06] only presets that a person may give are offered, and an admin needs no further rights", async () => {
   using _api = fakeEmployees();
-  const { form, preset } = await open("Add Employee", ["employee", "dashboard", "customers", "projects", "export"]);
+  const { form, preset } = await open("Add Employee", ["employee", "customers", "accounts", "export"]);
   expect([...preset.options].map(({ text }) => text)).toEqual(["Custom", "Accounts"]);
   fireEvent.click(form.getByRole("checkbox", { name: /admin/ }));
   expect(form.queryByRole("checkbox", { name: "Delete records" })).toBeNull();
