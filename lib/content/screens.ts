@@ -10,6 +10,7 @@ export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", access: ["dashboard", "sources"] },
   { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },
   { slug: "enquiries", folder: "enquiries", label: "Enquiries", access: ["enquiries"] },
+  { slug: "payments", folder: "payments", label: "Payments", access: ["accounts"] },
   { slug: "project", folder: "projects", label: "Projects", access: ["projects"] },
   { slug: "packages", folder: "packages", label: "Packages", access: ["packages"] },
   { slug: "services", folder: "services", label: "Services", access: ["services"] },

@@ -36,5 +36,5 @@ export {
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
+export { type Author, authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

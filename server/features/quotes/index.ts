@@ -1,1 +1,3 @@
-export type { QuotePdf as Paper } from "./pdf";
+export { footOf, headingsIn, officeOf, type QuotePdf as Paper } from "./pdf";
+export { pdfResponse } from "./pdf-handlers";
+export { typeset } from "./typeset/typeset";

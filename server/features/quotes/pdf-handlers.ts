@@ -34,7 +34,7 @@ export async function serveQuotePdf(request: NextRequest, { params }: Context): 
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
