@@ -64,10 +64,3 @@ export function isCashRefusedByLaw(
   const forQuote = cash.filter((one) => one.quote === quote);
   return [onDay, forQuote].some((some) => sumOf(some) + amount >= CASH_LIMIT);
 }
-
-/** Of a day. 202627 is April 2026 to March 2027. */
-export function financialYearOf(day: string): number {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  const start = month >= 4 ? year : year - 1;
-  return start * 100 + ((start + 1) % 100);
-}

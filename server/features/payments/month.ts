@@ -32,11 +32,7 @@ const isWithin = (day: string, { from, to }: Period) => from <= day && day <= to
 const acceptedIn = (all: readonly QuotePayments[], period: Period) =>
   all.filter(({ acceptedOn }) => isWithin(acceptedOn, period));
 
-function figuresOf(
-  period: Period,
-  all: readonly QuotePayments[],
-  receipts: readonly PaymentReceipt[],
-): PaymentFigures {
+function figuresOf(period: Period, all: readonly QuotePayments[], receipts: readonly PaymentReceipt[]): PaymentFigures {
   const accepted = acceptedIn(all, period).map(({ sum: amount }) => ({ amount }));
   const received = receipts.filter(({ cancelled }) => !cancelled);
   const total = (some: readonly { amount: number }[]) => ({ count: some.length, rupees: sumOf(some) });
@@ -89,7 +85,9 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
     const texts: Cell[] = [name, gstin, stateCode, number, { day: acceptedOn }];
     return { texts, amounts: [taxable, cgst, sgst, igst, sum, received, due, sum - received] };
   });
-  const totals = words.quoteSheet.heads.slice(5).map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
+  const totals = words.quoteSheet.heads
+    .slice(5)
+    .map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
   return {
     name: words.quoteSheet.name,
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],

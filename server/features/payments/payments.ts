@@ -2,7 +2,7 @@ import "server-only";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { financialYearOf, sumOf } from "@/contract/rules/payments";
+import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -23,6 +23,7 @@ import {
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
+import { financialYear } from "@/server/platform/days";
 import { readPaymentMonth } from "./month";
 import { acceptedQuotes, readPayments, toReceipt } from "./store";
 
@@ -76,14 +77,16 @@ const wordsOf = ({ name, number, receipts }: QuotePayments) =>
 async function paymentsOf({ kind, id }: { kind: string; id: string }, staff: Staff): Promise<QuotePayments[]> {
   const isRecord = kind === "enquiry" || kind === "customer" || kind === "project";
   if (!isRecord) throw new AppError("missing", messages.missing);
-  const record: RecordName = isAllowed(staff.permissions, ["accounts"]) ? { kind, id } : requireRecord({ kind, id }, staff);
+  const record: RecordName = isAllowed(staff.permissions, ["accounts"])
+    ? { kind, id }
+    : requireRecord({ kind, id }, staff);
   const owner = record.kind === "project" ? await customerOf(record.id, staff) : record;
   return owner ? withSite(async (db) => readPayments(db, await enquiriesOf(db, owner))) : [];
 }
 
 async function customerOf(id: string, { token }: Staff): Promise<RecordName | undefined> {
   const { customer } = (await getRecordRow({ kind: "project", id }, { token })) as Project;
-  return customer && { kind: "customer", id: customer._id };
+  return customer ? { kind: "customer", id: customer._id } : undefined;
 }
 
 /** Under the lock of numbers, so that the quote stays accepted meanwhile. */
@@ -111,7 +114,10 @@ const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =
     if (before.version !== version) throw new AppError("changed", messages.payments.changed);
     const rest = before.sum - sumOf(dues);
     if (rest !== 0) throw new AppError("invalid", notWhole(before.sum, rest));
-    requireNotAhead(dues.flatMap(({ doneOn }) => doneOn ?? []), "doneOn");
+    requireNotAhead(
+      dues.flatMap(({ doneOn }) => doneOn ?? []),
+      "doneOn",
+    );
     const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: at, savedBy: by.holder };
     await trx
       .insertInto("paymentPlans")
@@ -167,7 +173,7 @@ const isSame = ({ enquiry, ...noted }: PaymentReceiptRow, { id }: QuoteName, inp
 
 /** Without gaps, because no receipt is ever deleted. */
 async function nextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
-  const year = financialYearOf(day);
+  const year = financialYear(Date.parse(day));
   const query = trx.selectFrom("paymentReceipts").select(({ fn }) => fn.max("serial").as("last"));
   const { last } = await query.where("year", "=", year).executeTakeFirstOrThrow();
   return { year, serial: Number(last ?? 0) + 1 };

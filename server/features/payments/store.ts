@@ -35,7 +35,11 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
     .orderBy("serial", "desc")
     .execute();
   const planOf = new Map(plans.map((plan) => [plan.quote, plan]));
-  const receiptsOf = Map.groupBy(receipts, ({ quoteYear, quoteSerial }) => `${quoteYear} ${quoteSerial}`);
+  const receiptsOf = new Map<string, PaymentReceiptRow[]>();
+  for (const receipt of receipts) {
+    const key = `${receipt.quoteYear} ${receipt.quoteSerial}`;
+    receiptsOf.set(key, [...(receiptsOf.get(key) ?? []), receipt]);
+  }
   return quotes.map((quote) =>
     toPayments(quote, planOf.get(quote.id), receiptsOf.get(`${quote.year} ${quote.serial}`) ?? []),
   );
@@ -77,7 +81,7 @@ function toPayments(
 
 export const toReceipt = (row: PaymentReceiptRow): PaymentReceipt => ({
   _id: row.id,
-  number: receiptNumberOf(row),
+  number: numberOf(row, "R"),
   quote: numberOf({ year: row.quoteYear, serial: row.quoteSerial }),
   name: row.name,
   receivedOn: row.receivedOn,
@@ -87,7 +91,3 @@ export const toReceipt = (row: PaymentReceiptRow): PaymentReceipt => ({
   by: row.byName,
   cancelled: row.cancelledAt === null ? null : { by: row.cancelledBy ?? "", reason: row.cancelReason ?? "" },
 });
-
-/** R-2026-27-0001. */
-const receiptNumberOf = ({ year, serial }: Pick<PaymentReceiptRow, "year" | "serial">) =>
-  `R-${Math.floor(year / 100)}-${String(year % 100).padStart(2, "0")}-${String(serial).padStart(4, "0")}`;
