@@ -5,7 +5,15 @@ import { isWholeMonth } from "@/lib/month/period";
 
 export const reportWords = {
   back: "Dashboard",
-  periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },
+  periods: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    thisQuarter: "This quarter",
+    lastQuarter: "Last quarter",
+    thisYear: "This financial year",
+    lastYear: "Last financial year",
+    range: "Choose dates",
+  },
   choose: "Period",
   from: "From",
   to: "To",

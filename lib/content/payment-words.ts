@@ -1,8 +1,6 @@
 import type { Period } from "@/contract/schemas/dashboard";
 import type { PaymentFigures, PaymentState, PaymentWay } from "@/contract/schemas/payment";
-import { counted, typedDay } from "@/lib/format";
-
-const quotes = (count: number) => counted(count, { one: "{n} accepted quote", other: "{n} accepted quotes" });
+import { typedDay } from "@/lib/format";
 
 export const paymentWords = {
   title: "Payments",
@@ -28,11 +26,13 @@ export const paymentWords = {
     overdue: (amount: string) => `${amount} overdue`,
     paid: "Fully paid",
     noDay: "When the stage is done",
+    record: "Open the enquiry",
+    gone: "This quote is no longer accepted.",
   },
   today: { title: "Overdue payments", all: "All payments", since: (day: string) => `since ${day}` },
   plan: {
     title: (number: string) => `Dues of ${number}`,
-    heads: { what: "Due", when: "When", amount: "Amount", paid: "Paid" },
+    heads: { what: "Due", amount: "Amount", paid: "Paid" },
     whenDone: "When the stage is done",
     done: (day: string) => `Stage done on ${typedDay(day)}`,
     markDone: "Stage done",
@@ -49,6 +49,7 @@ export const paymentWords = {
   },
   receipts: {
     title: "Receipts",
+    heads: { receipt: "Receipt", day: "Received on", way: "Paid by", amount: "Amount" },
     note: "Note a receipt",
     day: "Received on",
     amount: "Amount (₹)",
@@ -56,14 +57,12 @@ export const paymentWords = {
     reference: "Reference (UTR, cheque number)",
     save: "Save receipt",
     saving: "Saving...",
-    cancelForm: "Cancel",
     noted: (number: string, amount: string) => `Receipt ${number} noted: ${amount}`,
     pdf: (number: string) => `Open ${number} as PDF`,
     cancel: "Cancel receipt",
     cancelTitle: (number: string) => `Cancel receipt ${number}?`,
     cancelHint: "The receipt keeps its number. The amount no longer counts as received.",
     reason: "Reason",
-    keep: "Keep it",
     cancelled: (by: string, reason: string) => `Cancelled by ${by}: ${reason}`,
     cash: "The law forbids accepting ₹2,00,000 or more in cash from one person in a day or for one house (Income-tax Act 2025, section 186). Ask for a bank transfer, UPI or cheque. You can still note what you have received.",
   },
@@ -119,9 +118,8 @@ export const paymentWords = {
     title: (number: string, brand: string) => `Receipt ${number}, ${brand}`,
     lead: "Received with thanks.",
     cancelled: "Cancelled",
-    facts: { quote: "Quote", date: "Received on", way: "Paid by", reference: "Reference", total: "Quote total" },
+    facts: { quote: "Quote", date: "Received on", way: "Paid by", reference: "Reference" },
     note: "This is a receipt, not a tax invoice.",
     fileName: (number: string) => `${number}.pdf`,
   },
-  count: quotes,
 } as const;

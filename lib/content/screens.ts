@@ -49,6 +49,9 @@ export function addressOfRecord(kind: RecordKind, id: string) {
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
 
+export const addressOfPayments = (quote?: string) =>
+  `/${product}-payments${quote ? (`?quote=${quote}` as const) : ""}` as const;
+
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 
 export const addressOfSources = `/${product}-dashboard?report=sources` as const;

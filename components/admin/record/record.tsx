@@ -7,6 +7,7 @@ import { columns, padded, place as placed, row, text } from "@/components/admin/
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { RecordPayments } from "@/components/admin/payments/record-payments";
 import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
@@ -162,6 +163,7 @@ export function Record(props: Props) {
         {followed && followed.kind !== "project" && record.quotes && (
           <Quotes followed={followed} quotes={record.quotes} />
         )}
+        {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}
         {record.error && !isMissing(record.error) && (
           <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />
         )}

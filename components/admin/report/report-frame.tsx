@@ -26,26 +26,20 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { changeInWords, monthValue, monthWords, reportWords, reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
-import { lastMonth, thisMonth } from "@/lib/month/period";
+import * as periods from "@/lib/month/period";
 
 export function useReportPeriod(): Period {
   const address = useSearchParams();
   const parsed = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
-  return parsed.success ? parsed.data : thisMonth(isoDate(new Date()));
+  return parsed.success ? parsed.data : periods.thisMonth(isoDate(new Date()));
 }
 
 type Loaded = { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
-type Props = {
-  title: string;
-  period: Period;
-  loaded: Loaded;
-  files: ReactNode;
-  below?: ReactNode;
-  children: ReactNode;
-};
+type PanelProps = { title: string; period: Period; loaded: Loaded; files: ReactNode; children: ReactNode };
+type Props = PanelProps & { below?: ReactNode };
 
 /** The content below waits for the figures, so that it does not move under a press. */
-export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
+export function ReportFrame({ below, ...report }: Props) {
   const hasDashboard = useRight("dashboard");
   return (
     <div className={columns(3)}>
@@ -59,26 +53,32 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
           {words.back}
         </ButtonLink>
       )}
-      <Panel
-        title={title}
-        note={words.periodOf(period)}
-        tools={
-          <div className={cx(cluster(0), screenOnly)}>
-            <Button look="quiet" onClick={() => window.print()}>
-              <Printer size={16} {...iconProps} />
-              {words.print}
-            </Button>
-            {files}
-          </div>
-        }
-      >
-        <ReportPeriod period={period} />
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
-        {children}
-      </Panel>
-      {(children || error) && below}
+      <ReportPanel {...report} />
+      {(report.children || report.loaded.error) && below}
     </div>
+  );
+}
+
+export function ReportPanel({ title, period, loaded: { error, isValidating, mutate }, files, children }: PanelProps) {
+  return (
+    <Panel
+      title={title}
+      note={words.periodOf(period)}
+      tools={
+        <div className={cx(cluster(0), screenOnly)}>
+          <Button look="quiet" onClick={() => window.print()}>
+            <Printer size={16} {...iconProps} />
+            {words.print}
+          </Button>
+          {files}
+        </div>
+      }
+    >
+      <ReportPeriod period={period} />
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      {children}
+    </Panel>
   );
 }
 
@@ -86,7 +86,14 @@ const isSame = (one: Period, other: Period) => one.from === other.from && one.to
 
 function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
-  const known = { [words.periods.thisMonth]: thisMonth(today), [words.periods.lastMonth]: lastMonth(today) };
+  const known = {
+    [words.periods.thisMonth]: periods.thisMonth(today),
+    [words.periods.lastMonth]: periods.lastMonth(today),
+    [words.periods.thisQuarter]: periods.thisQuarter(today),
+    [words.periods.lastQuarter]: periods.lastQuarter(today),
+    [words.periods.thisYear]: periods.thisFinancialYear(today),
+    [words.periods.lastYear]: periods.lastFinancialYear(today),
+  };
   const isKnown = Object.values(known).some((one) => isSame(one, period));
   const [isChoosing, setChoosing] = useState(false);
   const isRange = isChoosing || !isKnown;

@@ -60,11 +60,11 @@ const SORTS: Record<string, (payments: QuotePayments) => string | number> = {
 /** Sorted here: an office has some hundred accepted quotes, and dues are calculated. */
 async function listPayments({ search = "", state, sort = "next", page = 1, limit = 10 }: PaymentQuery) {
   const typed = search.toLowerCase();
-  const valueOf = SORTS[sort.replace("-", "")] ?? SORTS.next;
+  const orderOf = SORTS[sort.replace("-", "")] ?? SORTS.next;
   const direction = sort.startsWith("-") ? -1 : 1;
   const all = (await withSite((db) => readPayments(db)))
     .filter((one) => (!state || isIn[state](one)) && wordsOf(one).includes(typed))
-    .map((payments) => ({ payments, value: valueOf?.(payments) ?? "" }))
+    .map((payments) => ({ payments, value: orderOf?.(payments) ?? "" }))
     .sort((one, other) => (one.value < other.value ? -direction : one.value > other.value ? direction : 0));
   const shown = all.slice((page - 1) * limit, page * limit);
   return { data: shown.map(({ payments }) => payments), total: all.length };

@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { CountStrip } from "@/components/admin/dashboard/count-strip";
+import { OverduePayments } from "@/components/admin/dashboard/overdue-payments";
 import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
@@ -18,6 +19,7 @@ import { SourcesReport } from "@/components/admin/sources/sources-report";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
 import type { RowOpener } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { paymentCalls } from "@/contract/calls/follow-up";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -52,6 +54,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
+      {isAllowed(permissions, paymentCalls.list.access) && <OverduePayments />}
       <CountStrip permissions={permissions} />
       <Pipeline />
       <ListPanel
