@@ -117,7 +117,7 @@ export const messages = {
       `The milestones add up to ${percent}%, and a quote needs 100%. Change them under Settings.`,
   },
   payments: {
-    day: "Choose a date",
+    day: "Enter a date",
     future: "Choose today or an earlier date",
     rupees: "Enter whole rupees, 1 or more",
     way: "Choose how it was paid",

@@ -58,6 +58,7 @@ const CODES = new Set([
   ...["state", "status", "type", "door", "source", "campaign", "form", "language", "reference", "firstTouchBy", "name"],
   ...["phoneKey", "emailKey", "moreKeys", "sound1", "sound2", "sound3", "lostReason", "clickId", "restoredAs", "hash"],
   ...["digest", "subject", "object", "attempted", "enquiry", "backend", "secretHash", "credentials", "line", "account"],
+  ...["quote", "receivedOn", "way", "cancelledBy"],
   ...["pictures", "referrers", "phone", "userId", "sentId", "rowId"],
 ]);
 

@@ -163,6 +163,26 @@ const quoteRows: Record<string, Expected> = {
   },
   "GET /api/quotes": { who: ["enquiries"], or: "accounts" },
   "GET /api/quotes/quotable": { who: ["enquiries"] },
+  "GET /api/payments": { who: ["admin"], or: "accounts" },
+  "GET /api/payments/month": { who: ["admin"], or: "accounts" },
+  "GET /api/payments/of/:kind/:id": { who: ["enquiries"], or: "accounts" },
+  "GET /api/payments/:id/pdf": { who: ["enquiries"], or: "accounts" },
+  "GET /api/payments.xlsx": { who: ["admin"], or: "accounts", right: "export" },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/dues": {
+    who: ["admin"],
+    or: "accounts",
+    body: { dues: [{ what: "Booking", amount: 1, plannedOn: null, doneOn: null }], version: 0 },
+  },
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/receipts": {
+    who: ["admin"],
+    or: "accounts",
+    body: { _id: "0190f5fe-0000-7000-8000-000000000003", receivedOn: "2026-11-01", amount: 1, way: "upi" },
+  },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/receipts/:receipt": {
+    who: ["admin"],
+    or: "accounts",
+    body: { reason: "Typed twice" },
+  },
   "GET /api/quotes/:id/pdf": { who: ["enquiries"], or: "accounts" },
 };
 

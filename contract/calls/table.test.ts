@@ -23,6 +23,8 @@ const NOT_OF_THE_TABLE = [
   "GET /api/leads/whatsapp",
   "GET /api/metrics",
   "GET /api/month.xlsx",
+  "GET /api/payments.xlsx",
+  "GET /api/payments/:id/pdf",
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
   "GET /api/row-addresses",

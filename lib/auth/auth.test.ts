@@ -10,7 +10,7 @@ test("[AUTH-02] the menu has only screens that the permissions open, in menu ord
 });
 
 test("[AUTH-02] admin opens all ten, page text, personal data, and the activity log", () => {
-  expect(labels("admin")).toHaveLength(13);
+  expect(labels("admin")).toHaveLength(14);
 });
 
 test("[AUTH-02] Category is open to people with packages", () => {

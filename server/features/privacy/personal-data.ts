@@ -5,11 +5,13 @@ import { languages } from "@/contract/language";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
+import { paymentWords } from "@/lib/content/payment-words";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
 import { timeInWords, toQuote } from "@/server/features/follow-up";
+import { toReceipt } from "@/server/features/payments";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
@@ -124,6 +126,18 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
         outcome: "erased",
         facts: quoteFacts(toQuote(row)),
       })),
+    ),
+    part(
+      "receipts",
+      atSite.receipts.map((row): DataRow => {
+        const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
+        const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
+        const [held] = holds;
+        const outcome = held
+          ? ({ outcome: "kept", why: held.why, until: iso(held.until) } as const)
+          : ({ outcome: "replaced", why: words.whyReplaced.receipt } as const);
+        return { id, label: number, facts: facts(printed), ...outcome };
+      }),
     ),
     part(
       "notices",
