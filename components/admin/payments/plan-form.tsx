@@ -4,10 +4,11 @@ import { Plus, Scissors, X } from "lucide-react";
 import { useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { lineBelow } from "@/components/admin/kit/content";
-import { basis, cluster, padded, place, stack, text } from "@/components/admin/kit/layout";
+import { basis, cluster, padded, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { useChange, useSend } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
@@ -115,9 +116,7 @@ export function PlanForm({ payments, onClose }: Props) {
             <Plus size={16} {...iconProps} />
             {words.add}
           </Button>
-          <div role="status" className={stack(0)}>
-            {rest !== 0 && <p className={text("status-red")}>{words.rest(restInWords(rest))}</p>}
-          </div>
+          <Spoken className={text("status-red")}>{rest === 0 ? "" : words.rest(restInWords(rest))}</Spoken>
         </ModalBody>
         <SendFoot send={words.save} isSending={isSending} onCancel={onClose} />
       </form>

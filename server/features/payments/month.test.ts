@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { readXlsx } from "hucre/xlsx";
 import { NextRequest } from "next/server";
-import type { PaymentReceiptRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed } from "@/server/testing/followed";
-import { quoteRow } from "@/server/testing/quote-row";
+import { quoteRow, receiptRow } from "@/server/testing/quote-row";
 import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
@@ -35,14 +33,13 @@ async function fill() {
     });
     return { row, gst, acceptedOn, sum };
   });
-  const receipts = Array.from({ length: 60 }, (_, index): PaymentReceiptRow => {
+  const receipts = Array.from({ length: 60 }, (_, index) => {
     const { year: quoteYear = 0, serial: quoteSerial = 0 } = quotes[index % 30]?.row ?? {};
-    return {
-      ...{ id: randomUUID(), year: 202627, serial: index + 1, enquiry: "e", quoteYear, quoteSerial, name: "Asha" },
-      ...{ receivedOn: dayOf(index % 31), amount: 1_000 + index, way: WAYS[index % 5] ?? "upi", reference: "" },
-      ...{ notedAt: 1, by: "meera", byName: "Meera", cancelledAt: index % 7 === 3 ? 2 : null },
-      ...{ cancelledBy: index % 7 === 3 ? "Meera" : null, cancelReason: index % 7 === 3 ? "Bounced" : null },
-    };
+    const cancelled = { cancelledAt: 2, cancelledBy: "Meera", cancelReason: "Bounced" };
+    return receiptRow("e", {
+      ...{ serial: index + 1, quoteYear, quoteSerial, receivedOn: dayOf(index % 31) },
+      ...{ amount: 1_000 + index, way: WAYS[index % 5] ?? "upi", ...(index % 7 === 3 && cancelled) },
+    });
   });
   await insert(kit.db, "quotes", ...quotes.map(({ row }) => row));
   await insert(kit.db, "paymentReceipts", ...receipts);
