@@ -64,7 +64,7 @@ test("an amount that is no number is refused in the form, and nothing is sent", 
 test("a stage is marked as done in one press, with the shown version of the plan", async () => {
   const { site, panel } = await show();
   using _site = site;
-  fireEvent.click(panel.getByRole("button", { name: "Stage done Keys" }));
+  fireEvent.click(panel.getByRole("button", { name: "Mark stage as done Keys" }));
   await waitFor(() => expect(site.sent).toHaveLength(1));
   const [{ call, body } = { call: "", body: {} }] = site.sent;
   expect(call).toBe("PUT /api/follow-up/enquiry/e1/quotes/q1/dues");

@@ -68,7 +68,7 @@ export function PlanForm({ payments, onClose }: Props) {
   }
 
   return (
-    <Modal title={words.title(number)} size="wide" onClose={onClose}>
+    <Modal title={words.title(number)} size="widest" onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}

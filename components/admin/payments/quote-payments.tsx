@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";
-import { cluster, part, stack, text } from "@/components/admin/kit/layout";
+import { cluster, part, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
@@ -40,9 +40,7 @@ export function QuotePayments({ payments, all }: Props) {
       <RecordFacts facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
-          <Button look="main" onClick={() => setOpen("receipt")}>
-            {receiptWords.note}
-          </Button>
+          <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
           <Button look="quiet" onClick={() => setOpen("plan")}>
             {words.edit}
             <span className="unseen"> {number}</span>
@@ -137,26 +135,28 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
         {receipts.map((receipt) => {
           const { _id, number, receivedOn, amount, way, reference, cancelled } = receipt;
           return (
-            <li key={_id} className={breaks}>
-              <a
-                href={`/api/payments/${_id}/pdf`}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={receiptWords.pdf(number)}
-              >
-                {number}
-              </a>{" "}
-              <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
+            <li key={_id} className={row(2, "center", "between")}>
+              <span className={breaks}>
+                <a
+                  href={`/api/payments/${_id}/pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={receiptWords.pdf(number)}
+                >
+                  {number}
+                </a>{" "}
+                <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
+                <span className={cx(below, place("block"))}>
+                  {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
+                  {cancelled && `. ${receiptWords.cancelled(cancelled.by, cancelled.reason)}`}
+                </span>
+              </span>
               {!cancelled && cancel && (
-                <Button look="flush" className={screenOnly} onClick={() => cancel(receipt)}>
+                <Button look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
                   {receiptWords.cancel}
                   <span className="unseen"> {number}</span>
                 </Button>
               )}
-              <span className={below}>
-                {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
-                {cancelled && `. ${receiptWords.cancelled(cancelled.by, cancelled.reason)}`}
-              </span>
             </li>
           );
         })}

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { column, inset, text } from "@/components/admin/kit/layout";
+import { column, text } from "@/components/admin/kit/layout";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -39,14 +39,25 @@ const columns: Column<Payments>[] = [
   amountColumn(words.heads.received, "received"),
   {
     ...amountColumn(words.heads.due, "due"),
-    below: ({ overdue }) => overdue > 0 && <span className={text("status-red")}>{words.overdue(rupees(overdue))}</span>,
+    cell: Due,
+    width: 22,
     cardSlot: "amount",
   },
   { header: words.heads.next, text: nextOf, sort: "next", width: 18, cardSlot: "line" },
 ];
 
 function amountColumn(header: string, name: "sum" | "received" | "due"): Column<Payments> {
-  return { header, text: (row) => rupees(row[name]), sort: name, width: 16, align: "end" };
+  const inFile = [{ header, text: (row: Payments) => String(row[name]) }]; // spreadsheets add up plain numbers
+  return { header, text: (row) => rupees(row[name]), inFile, sort: name, width: 16, align: "end" };
+}
+
+function Due({ due, overdue }: Payments) {
+  return (
+    <span>
+      {rupees(due)}{" "}
+      {overdue > 0 && <span className={text("status-red")}>{words.overdue(rupees(overdue), overdue === due)}</span>}
+    </span>
+  );
 }
 
 function nextOf({ nextOn, received, sum }: Payments): string {
@@ -65,7 +76,7 @@ export function PaymentsScreen() {
         empty={words.empty}
         list={list}
         columns={columns}
-        above={<States />}
+        tools={<States />}
         opening={{
           addressOf: ({ number }) => addressOfPayments(number),
           open: ({ number }) => setOpen(number),
@@ -81,7 +92,7 @@ export function PaymentsScreen() {
 function States() {
   const state = useSearchParams().get("state") ?? "";
   return (
-    <div className={inset(3)}>
+    <span>
       <select
         className={fields.filter}
         aria-label={words.state}
@@ -95,7 +106,7 @@ function States() {
           </option>
         ))}
       </select>
-    </div>
+    </span>
   );
 }
 
