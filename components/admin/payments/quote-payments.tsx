@@ -130,8 +130,8 @@ type ReceiptsProps = { receipts: readonly PaymentReceipt[]; cancel: ((receipt: P
 function Receipts({ receipts, cancel }: ReceiptsProps) {
   return (
     <div className={cx(stack(2), part)}>
-      <h4 className={text("mid")}>{receiptWords.title}</h4>
-      <ul className={stack(2)}>
+      <p className={text("mid")}>{receiptWords.title}</p>
+      <ul className={stack(2)} aria-label={receiptWords.title}>
         {receipts.map((receipt) => {
           const { _id, number, receivedOn, amount, way, reference, cancelled } = receipt;
           return (
