@@ -27,6 +27,7 @@ import {
   thisQuarter,
 } from "./month/period";
 import { isLargeChange, largeChangeText } from "./price-change";
+import { rupeesInWords } from "./rupees-in-words";
 
 test("rupees have Indian grouping, and paise if there are any; so have numbers, and words stay words", () => {
   expect([1_944_000, 1620, 1620.5].map((sum) => rupees(sum))).toEqual(["₹19,44,000", "₹1,620", "₹1,620.50"]);
@@ -226,4 +227,18 @@ test("the default templates read well with any facts: no placeholder, gap or emp
       expect(subject !== "").toBe(template.channel === "mail");
     }),
   );
+});
+
+test.each([
+  [1, "one"],
+  [20, "twenty"],
+  [99, "ninety-nine"],
+  [100, "one hundred"],
+  [1_015, "one thousand fifteen"],
+  [17_40_300, "seventeen lakh forty thousand three hundred"],
+  [1_00_00_000, "one crore"],
+  [12_05_00_007, "twelve crore five lakh seven"],
+  [1_000_00_00_000, "one thousand crore"],
+])("%s rupees are in words: %s", (rupees, words) => {
+  expect(rupeesInWords(rupees)).toBe(`Rupees ${words} only`);
 });

@@ -4,10 +4,10 @@ import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { paymentsOf, sharesTogether } from "./arithmetic";
+import { paymentsOf, sharesTogether, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { paidByStage } from "./paid-by-stage";
-import { quotedTotal, requireQuotable } from "./quoted-sum";
+import { quotedSums, quotedTotal, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";
 
@@ -83,6 +83,45 @@ const { totalTooLittle, totalTooMuch } = messages.quotes;
 test("a quote is area times rate plus additions minus deductions", () => {
   const extras = [{ what: "Compound wall", rupees: 1_20_000 }, ...discount(50_000)];
   expect(quotedTotal({ builtUp: 1_000, extras }, 1_620)).toBe(16_90_000);
+});
+
+test.each([
+  ["rupees", { of: "rupees" as const, value: 50_001 }, { discount: 50_001, roundOff: 0, total: 16_89_999 }],
+  ["percent", { of: "percent" as const, value: 2.5 }, { discount: 43_500, roundOff: 0, total: 16_96_500 }],
+])("a discount in %s is taken off house and lines", (_in, part, sums) => {
+  const quoted = { builtUp: 1_000, extras: [{ what: "Wall", rupees: 1_20_000 }] };
+  expect(quotedSums({ ...quoted, discount: { ...part, reason: "Festival" } }, 1_620)).toEqual({
+    house: 16_20_000,
+    ...sums,
+  });
+});
+
+test.each([
+  [17_40_049, -49, 17_40_000],
+  [17_40_050, 50, 17_40_100],
+  [17_40_000, 0, 17_40_000],
+])("a total of %s is rounded off by %s", (rupees, roundOff, total) => {
+  expect(quotedSums({ builtUp: 1, extras: [], isRounded: true }, rupees)).toMatchObject({ roundOff, total });
+});
+
+test("a line's amount is quantity times rate, exact where floating point is not", () => {
+  expect(totalOf(0.57, 50)).toBe(29);
+  const line = { what: "Wall", quantity: 0.57, unit: "sq ft", rate: 50 };
+  requireQuotable({ builtUp: 1, extras: [{ ...line, rupees: 29 }] }, 1_000);
+  const message = messages.quotes.wrongAmount("Wall");
+  expect(() => requireQuotable({ builtUp: 1, extras: [{ ...line, rupees: 28 }] }, 1_000)).toThrow(
+    expect.objectContaining({ code: "invalid", fields: { "extras.0.rupees": message } }),
+  );
+});
+
+test.each([
+  ["of everything", [], { of: "rupees" as const, value: 1_000 }],
+  ["that rounding takes to nothing", discount(600), { of: "percent" as const, value: 90 }],
+])("a discount %s is refused at the discount", (_what, extras, part) => {
+  const quoted = { builtUp: 1, extras, discount: { ...part, reason: "Festival" }, isRounded: true };
+  expect(() => requireQuotable(quoted, 1_000)).toThrow(
+    expect.objectContaining({ fields: { "discount.value": totalTooLittle("₹0") } }),
+  );
 });
 
 test.each([

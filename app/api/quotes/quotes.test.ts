@@ -4,6 +4,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { Claim } from "@/server/database/outbox/store";
+import { taxOf } from "@/server/features/quotes";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { endOfValidity } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
@@ -49,20 +50,45 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
 
 const site = quoteSite();
 
-async function saveMilestones(shares: number[]) {
-  const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
-  const value = { ...defaults.milestones, isConfirmed: true, milestones };
-  await createContentStore(site().db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
+async function saved(key: string, value: Record<string, unknown>) {
+  await createContentStore(site().db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
   return {
     [Symbol.asyncDispose]: async () => {
-      await site().db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
+      await site().db.deleteFrom("contentVersions").where("key", "=", key).execute();
     },
   };
 }
 
+function saveMilestones(shares: number[]) {
+  const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
+  return saved("milestones", { ...defaults.milestones, isConfirmed: true, milestones });
+}
+
+const taxesOf = async ({ _id }: Quote) =>
+  taxOf(await site().db.selectFrom("quotes").selectAll().where("id", "=", _id).executeTakeFirstOrThrow());
+
+test("a quote without a state has the company's, that of its customer's GSTIN, or the chosen one", async () => {
+  await using _company = await saved("company", { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" });
+  await using _quote = await saved("quote", { ...defaults.quote, gstPercent: 18 });
+  const gstin = "27AAPFU0939F1ZV";
+  expect((await send("GET", "/api/quotes/quotable")).body.stateCode).toBe("29");
+  const taxesIn = async (more: object) => taxesOf((await kit.make(kit.input(more))).body);
+  expect(await taxesIn({})).toEqual({
+    taxable: 14_74_576,
+    cgst: 1_32_712,
+    sgst: 1_32_712,
+    igst: 0,
+    gstin: "",
+    stateCode: "29",
+  });
+  expect(await taxesIn({ gstin })).toMatchObject({ cgst: 0, igst: 2_65_424, gstin, stateCode: "27" });
+  expect(await taxesIn({ gstin, stateCode: "29" })).toMatchObject({ cgst: 1_32_712, igst: 0, gstin, stateCode: "29" });
+});
+
 const unquotable = {
   "a package that is gone": { package: "none" },
   "an amount with paise": { extras: [{ what: "Wall", rupees: 20_000.5 }] },
+  "a line that is not its quantity × rate": { extras: [{ what: "Wall", quantity: 2, rate: 600, rupees: 1_000 }] },
   "a total of nothing": { extras: [{ what: "Discount", rupees: -16_20_000 }] },
 };
 

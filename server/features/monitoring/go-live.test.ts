@@ -39,7 +39,7 @@ const saved = {
   testimonials: { testimonials: [] },
   banks: { banks: [] },
   milestones: { ...defaults.milestones, milestones: [] },
-  quote: { ...defaults.quote, gstPercent: 18 },
+  quote: { ...defaults.quote, gstPercent: 18, sac: "995411" },
   questions: { ...defaults.questions, answers: [] },
   privacy: defaults.privacy,
   confirmation: defaults.confirmation,
@@ -112,10 +112,11 @@ test("each city needs packages of the owner's own, with prices", () => {
   expect(open({ ...real, saved, cities: [] })).toEqual(["prices"]);
 });
 
-test("quotes need terms, and the GST in the prices of a company that has a GSTIN", () => {
+test("quotes need terms, and those of a company that has a GSTIN its tax and the SAC", () => {
   const withQuote = (over: object) => ({ ...real, saved: { ...saved, quote: { ...saved.quote, ...over } } });
-  expect(lacksOf("quote", withQuote({ gstPercent: null, terms: [] }))).toEqual([
+  expect(lacksOf("quote", withQuote({ gstPercent: null, sac: "", terms: [] }))).toEqual([
     { name: "GST included in your prices", why: "missing" },
+    { name: "SAC", why: "missing" },
     { name: "Terms", why: "missing" },
   ]);
   expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);

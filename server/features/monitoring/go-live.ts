@@ -161,12 +161,14 @@ function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState 
   return cities.length > 0 && lacks;
 }
 
-function missingInQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
-  const { fields } = documents.quote;
-  return [
-    ...(gstPercent === null && gstin ? [{ name: fields.gstPercent.label, why: "missing" } as const] : []),
-    ...(terms.length === 0 ? [{ name: fields.terms.label, why: "missing" } as const] : []),
+function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
+  const { gstPercent, sac, terms } = documents.quote.fields;
+  const missing = [
+    ...(gstin && quote.gstPercent === null ? [gstPercent] : []),
+    ...(gstin && !quote.sac ? [sac] : []),
+    ...(quote.terms.length === 0 ? [terms] : []),
   ];
+  return missing.map(({ label }) => ({ name: label, why: "missing" }));
 }
 
 const TESTED = "test-enquiry";

@@ -218,8 +218,8 @@ const sourceOf = (enquiry: string) =>
     .join("\n");
 
 const quoteFacts = ({ input, state, sum, validUntil, madeAt, by }: Quote) => {
-  const { name, address = "", phone = "", email = "", plot } = input;
-  const printed = { name, address, phone, email, plot, sum: rupees(sum) };
+  const { name, address = "", phone = "", email = "", gstin = "", plot } = input;
+  const printed = { name, address, phone, email, GSTIN: gstin, plot, sum: rupees(sum) };
   return facts({ ...printed, state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by });
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
-import { quoteInput } from "@/contract/schemas/quote";
+import { type QuoteLine, quoteInput } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
@@ -295,7 +295,7 @@ test("a paper has the company's logo instead of its name in the header, and the 
 });
 
 const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
-type Extras = { what: string; rupees: number }[];
+type Extras = QuoteLine[];
 
 const milestones = {
   ...defaults.milestones,
@@ -375,6 +375,49 @@ test("in any quote the lines add up to the total, and so do the payments, in who
     fuzzOptions(300),
   );
   expect(quoted).toBeGreaterThan(0);
+});
+
+const long = { discount: { of: "percent" as const, value: 5, reason: "Festival" }, isRounded: true };
+const measured = { what: "Compound wall", quantity: 120.5, unit: "running ft", rate: 1_000, rupees: 1_20_500 };
+
+test("a quote prints each line with quantity and rate, the discount with its reason, the round-off and the total in words", async () => {
+  const lines = [measured, { what: "Gate", quantity: 1, unit: "", rate: 40_000, rupees: 40_000 }];
+  const paper = quotePdf({ ...inputOf(1_000, lines), ...long }, sourcesOf());
+  expect(paper.parts).toEqual([
+    ["1,000 sq ft × ₹1,620", "₹16,20,000"],
+    ["Compound wall: 120.5 running ft × ₹1,000", "₹1,20,500"],
+    ["Gate", "₹40,000"],
+    ["Discount 5%: Festival", "-₹89,025"],
+    ["Round-off", "₹25"],
+    ["Total", "₹16,91,500"],
+  ]);
+  expect(await textOf(paper)).toContain("Rupees sixteen lakh ninety-one thousand five hundred only");
+});
+
+const account = { bankName: "HDFC Bank", branch: "Jayanagar", accountNumber: "50100123456789", ifsc: "HDFC0001234" };
+const paidTo = (settings: object) =>
+  quotePdf(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
+
+test("a quote prints the owner's bank account, and a UPI code that names the quote and no amount", async () => {
+  const paper = paidTo({ ...account, upi: "sagwan.homes@hdfcbank", sac: "995411" });
+  expect(paper.bank).toContainEqual(["Bank", "HDFC Bank, Jayanagar"]);
+  expect(Object.fromEntries(new URL(paper.upi ?? "").searchParams)).toEqual({
+    pa: "sagwan.homes@hdfcbank",
+    pn: defaults.company.legalName || defaults.company.brand,
+    cu: "INR",
+    tn: "Q-2026-0001",
+  });
+  expect(paper.upi).toMatch(/^upi:\/\/pay\?pa=sagwan\.homes@hdfcbank&[^+]+$/);
+  const text = await textOf(paper);
+  for (const said of ["How to pay", "50100123456789", "HDFC0001234", "Scan to pay by UPI", "SAC 995411"])
+    expect(text).toContain(said);
+});
+
+test("a quote prints no account without its IFSC, and no code without a UPI ID", async () => {
+  expect(paidTo({ ...account, ifsc: "" })).toMatchObject({ bank: [] });
+  expect(paidTo(account).upi).toBeUndefined();
+  const text = await textOf(paidTo({}));
+  for (const said of ["How to pay", "Scan to pay", "SAC"]) expect(text).not.toContain(said);
 });
 
 test("the figures in the PDF add up: lines to the total, payments to the total", async () => {

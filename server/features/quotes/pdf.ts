@@ -78,8 +78,9 @@ export function headingsIn({ t }: Translator) {
     rateColumns: headings.rateColumns.map((name) => t(name)),
     questions: t(headings.questions),
     terms: t(headings.terms),
-    /** Quotes alone have it, which are in English. */
+    /** Of quotes alone, which are in English. */
     bank: headings.bank,
+    scan: headings.scan,
     signature: t(headings.signature),
   };
 }

@@ -128,16 +128,15 @@ function isInterstate(input: QuoteInput, company: Company): boolean {
   return own !== "" && supplyState(input, company) !== own;
 }
 
-function taxFacts({ taxable, cgst, sgst, igst }: Gst, percent: number, stateCode = ""): Fact[] {
+function taxFacts({ taxable, ...taxes }: Gst, percent: number, stateCode = ""): Fact[] {
   const state = GST_STATES.get(stateCode);
-  const part = words.percent(igst ? percent : percent / 2);
-  const facts: Fact[] = [
+  const part = words.percent(taxes.igst ? percent : percent / 2);
+  const charged = Object.entries(taxes).filter(([, amount]) => amount > 0);
+  return [
     [words.quote.taxable, rupees(taxable)],
-    ...(igst ? [[words.quote.gst("IGST", part), rupees(igst)] as Fact] : []),
-    ...(cgst ? [[words.quote.gst("CGST", part), rupees(cgst)] as Fact] : []),
-    ...(sgst ? [[words.quote.gst("SGST", part), rupees(sgst)] as Fact] : []),
+    ...charged.map(([name, amount]): Fact => [words.quote.gst(name.toUpperCase(), part), rupees(amount)]),
+    ...(state ? [[words.quote.supply, words.quote.state(state, stateCode)] as Fact] : []),
   ];
-  return state ? [...facts, [words.quote.supply, words.quote.state(state, stateCode)]] : facts;
 }
 
 /** The link names no amount, because payments are made in stages. */

@@ -1,8 +1,7 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type Ref, useRef, useState } from "react";
 import { breaks, screenOnly } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -17,7 +16,6 @@ import type { Quote, QuoteState, SetState } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
-import { QuoteForm } from "./quote-form";
 import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
@@ -25,37 +23,35 @@ import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
-type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
+type Props = {
+  followed: Exclude<Followed, { kind: "project" }>;
+  quotes: readonly Quote[];
+  /** Of the button that opens the form. */
+  button: Ref<HTMLButtonElement>;
+  onMake: (revises?: Quote) => void;
+};
 
-export function Quotes({ followed, quotes }: Props) {
-  const [asking, setAsking] = useState<{ revises?: Quote }>();
-  const box = useRef<HTMLElement>(null);
+export function Quotes({ followed, quotes, button, onMake }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
-  function close() {
-    flushSync(() => setAsking(undefined));
-    box.current?.querySelector("button")?.focus();
-  }
-
   return (
-    <section ref={box} className={padded(3)} aria-label={words.title}>
+    <section className={padded(3)} aria-label={words.title}>
       <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
-        <h3 className={styles.title}>{asking?.revises ? words.revising(asking.revises.number) : title}</h3>
-        {enquiry && !asking && (
-          <Button look="quiet" onClick={() => setAsking({})}>
+        <h3 className={styles.title}>{title}</h3>
+        {enquiry && (
+          <Button ref={button} look="quiet" onClick={() => onMake()}>
             {words.make}
           </Button>
         )}
       </div>
-      {enquiry && asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
       <ul className={stack(2)}>
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
-          const revise = enquiry && !asking && isLast ? () => setAsking({ revises: quote }) : undefined;
+          const revise = enquiry && isLast ? () => onMake(quote) : undefined;
           return <QuoteRow key={quote._id} followed={followed} quote={quote} isLast={isLast} revise={revise} />;
         })}
       </ul>
