@@ -129,7 +129,7 @@ const find = async (search: string): Promise<Quote[]> =>
 test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
   const { body: quote } = await kit.make(kit.input());
   expect(quote).toMatchObject({ state: "made", enquiry: kit.id, revision: 1, sum: 17_40_000 });
-  expect(quote.number).toMatch(new RegExp(`^Q-${new Date().getFullYear()}-\\d{4}$`));
+  expect(quote.number).toMatch(/^Q-20\d\d-\d\d-\d{4}$/);
   expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
   expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
   expect((await mark(quote, "accepted", "sent")).status).toBe(200);
@@ -193,9 +193,18 @@ test("an open quote has expired after its last day, and can still be accepted", 
 test("quotes are found by number in any spelling and by the name on them", async () => {
   const name = `Lata ${randomUUID().slice(0, 8)}`;
   const { body: quote } = await kit.make(kit.input({ name }));
-  const serial = Number(quote.number.slice(7));
-  for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
+  const serial = quote.number.slice(10);
+  for (const search of [
+    quote.number,
+    `${quote.number.toLowerCase()} rev 1`,
+    String(Number(serial)),
+    name.toUpperCase(),
+  ])
     expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
+  expect(await find(`Q-2025-${serial}`)).toEqual([]);
+  await site().db.updateTable("quotes").set({ year: 2025 }).where("id", "=", quote._id).execute();
+  expect((await find(`q-2025-${serial}`)).map(({ _id }) => _id)).toEqual([quote._id]);
+  expect((await find(quote.number)).map(({ _id }) => _id)).not.toContain(quote._id);
   expect(await find("%")).toEqual([]);
   expect(await find(`${name}x`)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export type QuoteRow = {
   /** From the client, so that a repeated request makes one quote only. */
   id: string;
   enquiry: string;
-  /** Year and serial form the number, Q-2026-0001; revisions count from 1. */
+  /** With the serial, the number: 202627 in Q-2026-27-0001, 2026 in the older Q-2026-0001. Revisions count from 1. */
   year: number;
   serial: number;
   revision: number;

@@ -1,1 +1,2 @@
 export type { QuotePdf as Paper } from "./pdf";
+export { type QuoteTax, taxOf } from "./tax";

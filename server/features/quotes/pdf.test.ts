@@ -8,7 +8,7 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { readEstimate } from "@/lib/estimate/address";
-import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { gstWithin, quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
@@ -18,6 +18,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
 import { type QuoteSources, quotePdf } from "./quote-pdf";
+import { taxOf } from "./tax";
 import { printedCharacters } from "./typeset/printed";
 import { typeset } from "./typeset/typeset";
 
@@ -429,15 +430,69 @@ test("a quote promises no sample and names no other builder's costs, and does no
   expect(plain.notIncluded).toEqual(["Compound wall and gate", "Furniture", "GST on extras"]);
 });
 
-test("GST is split from the total in whole rupees that add up to it, once the owner has set its rate", () => {
-  const split = (gstPercent: number | null) =>
-    paperOf(1_018.5, 1_620.5, [], { words: { ...defaults.quote, gstPercent } }).tax;
-  expect(split(null)).toEqual([]);
-  expect(split(18)).toEqual([
-    ["Taxable value, included", "₹13,98,711"],
-    ["GST 18%, included", "₹2,51,768"],
-  ]);
-  expect(together(split(18).map(([, rupees]) => printed(rupees)))).toBe(16_50_479);
+const karnataka = { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" };
+const withTax = { ...defaults.quote, gstPercent: 18 };
+const taxed = (more: object, company = karnataka) =>
+  quotePdf({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
+
+const within = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
+const between = { "IGST 18%": "₹2,51,768" };
+
+test.each([
+  ["in the company's state", { stateCode: "29" }, within],
+  ["in another state", { stateCode: "33" }, between],
+  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, between],
+  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, within],
+])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, taxes) => {
+  const { tax, figures } = taxed(input);
+  const shown = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
+  expect(tax.slice(0, shown.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...shown]);
+  const { taxable, cgst, sgst, igst } = figures?.gst ?? {};
+  expect(together([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
+});
+
+test("a quote prints no split until the owner has set the tax, and none between states without the company's GSTIN", () => {
+  expect(paperOf(1_000, 1_620, []).tax).toEqual([]);
+  expect(taxed({ stateCode: "33" }, defaults.company).tax.flat()).toContain("SGST 9%, included");
+});
+
+test("any total is its taxable value and its taxes, of which CGST and SGST are equal", () => {
+  const percent = fc.integer({ min: 1, max: 4_000 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), percent, fc.boolean(), (total, rate, isInterstate) => {
+      const { taxable, cgst, sgst, igst } = gstWithin(total, rate, isInterstate);
+      expect(together([taxable, cgst, sgst, igst])).toBe(total);
+      expect([cgst, isInterstate ? 0 : igst]).toEqual([sgst, 0]);
+      expect(Math.abs(cgst + sgst + igst - (total * rate) / (100 + rate))).toBeLessThanOrEqual(1);
+    }),
+    fuzzOptions(500),
+  );
+});
+
+test("the taxes of a quote are read from what it stored, and of an older one from what it printed", () => {
+  const row = (input: object, paper: object) => ({
+    sum: 16_50_479,
+    input: JSON.stringify(input),
+    paper: JSON.stringify(paper),
+  });
+  const gstin = "27AAPFU0939F1ZV";
+  const stored = { gstin, stateCode: "27" };
+  expect(taxOf(row(stored, taxed(stored)))).toEqual({
+    taxable: 13_98_711,
+    cgst: 0,
+    sgst: 0,
+    igst: 2_51_768,
+    ...stored,
+  });
+  const before = {
+    tax: [
+      ["Taxable value, included", "₹13,98,710"],
+      ["GST 18%, included", "₹2,51,769"],
+    ],
+  };
+  const none = { igst: 0, gstin: "", stateCode: "" };
+  expect(taxOf(row({}, before))).toEqual({ taxable: 13_98_710, cgst: 1_25_885, sgst: 1_25_884, ...none });
+  expect(taxOf(row({}, { tax: [] }))).toEqual({ taxable: 16_50_479, cgst: 0, sgst: 0, ...none });
 });
 
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {

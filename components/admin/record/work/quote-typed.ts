@@ -3,7 +3,7 @@ import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { readPrice } from "@/contract/schemas/field";
 import { amountOf } from "@/contract/schemas/lenient";
-import { type Quotable, type Quote, type QuoteInput, quoteExtra } from "@/contract/schemas/quote";
+import { type Quotable, type Quote, type QuoteInput, quoteLine } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees, squareFeet } from "@/lib/format";
 
@@ -72,7 +72,7 @@ function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?
   const [, what = "", sign = "", total = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\p{Nd}.,]+)\s*$/u) ?? [];
   const amount = readPrice(total);
   if (!what.trim() || !("price" in amount)) return { wrong: words.noAmount(line) };
-  const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
+  const extra = quoteLine.safeParse({ what, rupees: sign ? -amount.price : amount.price });
   return extra.success
     ? { extra: extra.data }
     : { wrong: words.wrongExtra(line, extra.error.issues[0]?.message ?? "") };

@@ -2,13 +2,13 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
-import { isoDate } from "@/lib/format";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
 import { contains } from "@/server/platform/contains";
+import { financialYear } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** PostgreSQL lock id, unique in this database. */
@@ -38,10 +38,10 @@ export async function nextNumber(
   at: number,
 ): Promise<QuoteNumber> {
   if (revises === undefined) {
-    const year = Number(isoDate(new Date(at)).slice(0, 4));
+    const year = financialYear(at);
     return { year, serial: await nextSerial(trx, year, at), revision: 1 };
   }
-  const [, year, serial] = revises.match(/^Q-(\d{4})-(\d+)$/)?.map(Number) ?? [];
+  const { year, serial } = readNumber(revises) ?? {};
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
   const last = await query
     .where("year", "=", year ?? 0)
@@ -78,13 +78,13 @@ export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
 
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
-  const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
+  const { year, serial } = readNumber(typed) ?? {};
   const query = withSite((db) =>
     liveQuotes(db)
       .selectAll("quotes")
       .where((row) =>
         serial
-          ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
+          ? row.and([row("serial", "=", serial), ...(year ? [row("year", "=", year)] : [])])
           : contains(row.ref("searchName"), typed),
       )
       .orderBy("quotes.madeAt", "desc")
@@ -143,8 +143,16 @@ export async function setQuoteState(
   return { ...row, ...set };
 }
 
+const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
+
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
-  `Q-${year}-${String(serial).padStart(4, "0")}`;
+  `Q-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
+
+/** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
+function readNumber(typed: string): { year?: number; serial: number } | undefined {
+  const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];
+  return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
+}
 
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
