@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
-import { listOf, listQuery } from "./answer";
+import { listOf, listQuery, several } from "./answer";
 import { project } from "./catalogue";
 import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
@@ -157,12 +157,6 @@ export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
 });
-
-const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
-  z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(known)));
 
 export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
