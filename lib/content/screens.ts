@@ -11,6 +11,7 @@ export const screens = [
   { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },
   { slug: "enquiries", folder: "enquiries", label: "Enquiries", access: ["enquiries"] },
   { slug: "project", folder: "projects", label: "Projects", access: ["projects"] },
+  { slug: "quotes", folder: "quotes", label: "Quotes", access: ["enquiries", "accounts"] },
   { slug: "packages", folder: "packages", label: "Packages", access: ["packages"] },
   { slug: "services", folder: "services", label: "Services", access: ["services"] },
   { slug: "cities", folder: "cities", label: "Cities", access: ["cities"] },
@@ -47,6 +48,11 @@ export function addressOfRecord(kind: RecordKind, id: string) {
   const screen = screens.find(({ folder }) => folder === screenOfKind[kind]) as Screen;
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
+
+type QuoteQuery = Record<string, string>;
+
+export const addressOfQuotes = (query: QuoteQuery) =>
+  `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 

@@ -1,5 +1,6 @@
 import {
   DraftingCompass,
+  FileText,
   History,
   House,
   IdCard,
@@ -22,6 +23,7 @@ const icons: Record<ScreenFolder, LucideIcon> = {
   customers: Users,
   enquiries: Inbox,
   projects: House,
+  quotes: FileText,
   packages: Package,
   services: ListChecks,
   cities: MapPin,

@@ -9,7 +9,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
-import badges from "@/components/admin/table/cells.module.scss";
+import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
@@ -62,15 +62,6 @@ export function Quotes({ followed, quotes }: Props) {
     </section>
   );
 }
-
-const colours: Record<QuoteState, string | undefined> = {
-  made: badges.teal,
-  sent: badges.blue,
-  accepted: badges.green,
-  declined: badges.red,
-  expired: badges.yellow,
-  replaced: badges.grey,
-};
 
 /** An accepted or declined quote can be reopened, after a wrong press. */
 const STEPS: Record<QuoteState, readonly SetState[]> = {
@@ -135,7 +126,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}
-        <span className={cx(badges.badge, colours[state])}>{words.states[state]}</span>
+        <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
