@@ -217,7 +217,13 @@ export type FollowedRecord = z.infer<typeof record>;
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
-export const proposedCustomer = z.object({ customer: customer.nullable() });
+/** With the enquiry's accepted quote, and its terms in words. */
+export const proposedCustomer = z.object({
+  customer: customer.nullable(),
+  accepted: quote.extend({ terms: z.string() }).nullable(),
+});
+export type ProposedCustomer = z.infer<typeof proposedCustomer>;
+export type AcceptedQuote = NonNullable<ProposedCustomer["accepted"]>;
 
 export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 

@@ -122,6 +122,7 @@ export const recordWords = {
     mark: { sent: "Mark as sent", accepted: "Accepted", declined: "Declined" } satisfies Record<SetState, string>,
     isMarked: (number: string, state: string) => `${number}: ${state}`,
     reopen: "Reopen",
+    convert: "Convert",
     mail: "Email quote",
     whatsapp: "Send by WhatsApp",
     attach: "Attach the PDF in WhatsApp",

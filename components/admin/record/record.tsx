@@ -160,7 +160,11 @@ export function Record(props: Props) {
         )}
         {followed && <Facts followed={followed} />}
         {followed && followed.kind !== "project" && record.quotes && (
-          <Quotes followed={followed} quotes={record.quotes} />
+          <Quotes
+            followed={followed}
+            quotes={record.quotes}
+            convert={followed.row.status === "converted" ? undefined : toCustomer}
+          />
         )}
         {record.error && !isMissing(record.error) && (
           <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />

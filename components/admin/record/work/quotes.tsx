@@ -25,9 +25,13 @@ import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
-type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
+type Props = {
+  followed: Exclude<Followed, { kind: "project" }>;
+  quotes: readonly Quote[];
+  convert: (() => void) | undefined;
+};
 
-export function Quotes({ followed, quotes }: Props) {
+export function Quotes({ followed, quotes, convert }: Props) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
@@ -56,7 +60,7 @@ export function Quotes({ followed, quotes }: Props) {
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
           const revise = enquiry && !asking && isLast ? () => setAsking({ revises: quote }) : undefined;
-          return <QuoteRow key={quote._id} followed={followed} quote={quote} isLast={isLast} revise={revise} />;
+          return <QuoteRow key={quote._id} {...{ followed, quote, isLast, revise, convert }} />;
         })}
       </ul>
     </section>
@@ -78,9 +82,10 @@ type QuoteRowProps = {
   quote: Quote;
   isLast: boolean;
   revise: (() => void) | undefined;
+  convert: (() => void) | undefined;
 };
 
-function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
+function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
@@ -133,6 +138,12 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
       </p>
       {(state === "accepted" || (isLast && state !== "replaced")) && (
         <div className={cx(screenOnly, styles.answers)}>
+          {state === "accepted" && convert && (
+            <Button look="main" onClick={convert}>
+              {words.convert}
+              <span className="unseen"> {number}</span>
+            </Button>
+          )}
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}

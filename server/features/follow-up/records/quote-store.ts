@@ -20,6 +20,15 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
+export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom("quotes")
+    .selectAll()
+    .where("enquiry", "=", enquiry)
+    .where("state", "=", "accepted")
+    .orderBy("stateAt", "desc")
+    .executeTakeFirst();
+
 export const liveQuotes = (db: SiteDb) =>
   db
     .selectFrom("quotes")
