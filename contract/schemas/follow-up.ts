@@ -149,6 +149,8 @@ export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),
   tries: z.number().int(),
+  /** Of its newest quote that is open or accepted. */
+  quoted: z.number().optional(),
   refused: z.array(z.enum(CONTACT_CHANNELS)),
 });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;

@@ -13,7 +13,7 @@ export const recordWords = {
   site: "Website (automatic)",
   you: "You",
   status: "Status",
-  assignee: "Assignee",
+  assignee: "Lead owner",
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
@@ -25,7 +25,7 @@ export const recordWords = {
     add: "Add reason",
   },
   answer: {
-    waiting: (span: string) => `Unanswered for ${span}`,
+    waiting: (span: string) => `Not called yet, for ${span}`,
     answered: (span: string) => `First response in ${span}`,
   },
   reach: {
@@ -85,7 +85,7 @@ export const recordWords = {
     usual: "Call",
     ideas: ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"],
     when: "When",
-    who: "Assignee",
+    who: "Who",
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",

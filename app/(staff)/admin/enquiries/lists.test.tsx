@@ -150,11 +150,11 @@ test("filters combine, and can be removed one by one or all at once", async () =
   const statuses = within(screen.getByRole("group", { name: "Status" }));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "nobody" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Lead owner" }), { target: { value: "nobody" } });
   fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
   await waitFor(() => expect(site.lists.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
 
-  fireEvent.click(button("Remove filter: Assignee"));
+  fireEvent.click(button("Remove filter: Lead owner"));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
   fireEvent.click(button("Clear filters"));

@@ -29,6 +29,19 @@ export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | un
     .orderBy("stateAt", "desc")
     .executeTakeFirst();
 
+/** By enquiry, of the newest quote that is open or accepted. */
+export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
+  if (enquiries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("quotes")
+    .select(["enquiry", "sum"])
+    .where("enquiry", "in", enquiries)
+    .where("state", "in", [...OPEN, "accepted"])
+    .orderBy("madeAt")
+    .execute();
+  return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
+}
+
 export const liveQuotes = (db: SiteDb) =>
   db
     .selectFrom("quotes")
