@@ -86,7 +86,7 @@ test("[LIST-06] a saved row keeps its place, marked, until the next load of the 
 });
 
 test("[LIST-06] a new row is shown first and marked, although its place is on another page, until the list shows others", async () => {
-  using _api = fakePackages(...Array.from({ length: 10 }, (_, index) => sold(`Plan ${index}`, 1_000 + index)));
+  using _api = fakePackages(...Array.from({ length: 10 }, (_, index) => sold(`Plan${index}`, 1_000 + index)));
   await showPackages();
   fireEvent.click(screen.getByRole("button", { name: "Add Packages" }));
   const form = within(await screen.findByRole("dialog"));
@@ -95,7 +95,8 @@ test("[LIST-06] a new row is shown first and marked, although its place is on an
   fireEvent.change(form.getByRole("combobox", { name: "City" }), { target: { value: "1" } });
   fireEvent.change(form.getByRole("textbox", { name: "Price" }), { target: { value: "9,000" } });
   fireEvent.click(form.getByRole("button", { name: "Add Packages" }));
-  await waitFor(() => expect(names()[0]).toBe("Palace"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(names()[0]).toBe("Palace");
   expect([names().length, marked()]).toEqual([11, ["Palace"]]);
 
   await remove("Palace");

@@ -21,7 +21,7 @@ test("a card moved by its button keeps focus, on its name", async () => {
 });
 
 test("moving a card to Closed asks why first, and closes it with the answer", async () => {
-  using site = fakeEnquirySite(rowsNamed("Asha"));
+  using site = fakeEnquirySite(rowsNamed("Asha").map((row) => ({ ...row, status: "active" })));
   showEnquiries("?view=board");
   fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
   const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
@@ -37,7 +37,7 @@ test("a card that cannot be moved returns with the reason", async () => {
   using site = fakeEnquirySite(rowsNamed("Asha"));
   site.refused.push("Asha");
   showEnquiries("?view=board");
-  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
+  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
   expect(cards("Pending")).toEqual(["Asha"]);
 });
@@ -77,7 +77,7 @@ test("a column counts all enquiries with its status, including hidden ones and o
   site.gate = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
+  fireEvent.keyDown(card, { key: "ArrowRight", shiftKey: true });
   await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
   arrive();
