@@ -65,7 +65,10 @@ const openInvitations = async (admin: Member) => (await sendAs(admin, "GET", "/a
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
   const { backend, admin, mails } = site;
   const { status, body } = await invites(admin, "Sales");
-  expect([status, body]).toEqual([200, { _id: expect.any(String), name: arun.name, email: arun.email, link: null }]);
+  expect([status, body]).toEqual([
+    200,
+    { _id: expect.any(String), name: arun.name, email: arun.email, phone: arun.phone, link: null },
+  ]);
   const { permissions, rights } = presets.Sales;
   expect(await employeeAt(admin, arun.email)).toMatchObject({
     ...arun,
@@ -170,6 +173,14 @@ test("[AUTH-06] staff invite only into roles whose permissions and rights they h
     200,
   );
   expect((await invites(manager, "Accounts", lata)).status).toBe(200);
+});
+
+test("an invitation by WhatsApp emails nobody: whoever invites gets the link to send", async () => {
+  const { admin, mails } = site;
+  const byWhatsApp = { ...arun, role: "Sales", by: "whatsapp" };
+  const { body } = await sendAs(admin, "POST", "/api/invitations", byWhatsApp);
+  expect([body.phone, mails]).toEqual([arun.phone, []]);
+  expect((await accept(codeIn(body.link))).status).toBe(200);
 });
 
 test("without mail, and if the mail is refused, whoever invites gets the link once, and no log holds it", async () => {

@@ -5,6 +5,7 @@ import * as dashboard from "@/contract/schemas/dashboard";
 import * as schema from "@/contract/schemas/follow-up";
 import * as payments from "@/contract/schemas/payment";
 import * as quotes from "@/contract/schemas/quote";
+import { listedQuotes, quotesQuery } from "@/contract/schemas/quote-list";
 
 const tags = ["enquiries", "follow-up"] as const;
 const withCustomers = { tags: [...tags, "customers"] } as const;
@@ -27,7 +28,7 @@ export const quoteCalls = {
   setState: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote", quote, { body: quotes.quoteStateInput }),
   /** Emails the PDF to the customer through the outbox, which marks an open quote as sent. */
   mail: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes/:quote/mail", quote, { body: quotes.quoteMailInput }),
-  find: ofQuotes.get("/api/quotes", listOf(quotes.quote), { query: quotes.quoteSearch }),
+  find: ofQuotes.get("/api/quotes", listedQuotes, { query: quotesQuery }),
   quotable: ofEnquiries.get("/api/quotes/quotable", dataOf(quotes.quotable)),
 };
 

@@ -14,7 +14,7 @@ export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
 /** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
-const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
+export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 const SET_STATES = ["sent", "accepted", "declined"] as const;
@@ -136,11 +136,6 @@ export const quote = z.object({
   input: quotedInput,
 });
 export type Quote = z.infer<typeof quote>;
-
-export const quoteSearch = z.object({
-  search: z.string().max(LENGTHS.line),
-  limit: z.coerce.number().int().min(1).max(50),
-});
 
 const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),

@@ -23,7 +23,7 @@ const callSentences: Record<string, string> = {
   "POST /api/follow-up/:kind/:id/timeline": "added to the timeline of {row}",
   "PUT /api/follow-up/:kind/:id/next-step": "set the next step for {row}",
   "POST /api/follow-up/:kind/:id/next-step/done": "completed the next step for {row}",
-  "PUT /api/follow-up/:kind/:id/assignee": "changed the assignee of {row}",
+  "PUT /api/follow-up/:kind/:id/assignee": "changed the lead owner of {row}",
   "PUT /api/follow-up/:kind/:id/refusals": "noted how {row} may be contacted",
   "PUT /api/follow-up/:kind/:id/same-person": "said whether another record is the same person as {row}",
   "POST /api/follow-up/:kind/:id/merge": "merged another record into {row}",

@@ -10,8 +10,9 @@ export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", access: ["dashboard", "sources"] },
   { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },
   { slug: "enquiries", folder: "enquiries", label: "Enquiries", access: ["enquiries"] },
-  { slug: "payments", folder: "payments", label: "Payments", access: ["accounts"] },
   { slug: "project", folder: "projects", label: "Projects", access: ["projects"] },
+  { slug: "quotes", folder: "quotes", label: "Quotes", access: ["enquiries", "accounts"] },
+  { slug: "payments", folder: "payments", label: "Payments", access: ["accounts"] },
   { slug: "packages", folder: "packages", label: "Packages", access: ["packages"] },
   { slug: "services", folder: "services", label: "Services", access: ["services"] },
   { slug: "cities", folder: "cities", label: "Cities", access: ["cities"] },
@@ -51,6 +52,11 @@ export function addressOfRecord(kind: RecordKind, id: string) {
 
 export const addressOfPayments = (quote?: string) =>
   `/${product}-payments${quote ? (`?quote=${quote}` as const) : ""}` as const;
+
+type QuoteQuery = Record<string, string>;
+
+export const addressOfQuotes = (query: QuoteQuery) =>
+  `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 

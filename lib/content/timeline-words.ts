@@ -21,6 +21,8 @@ export const timelineWords = {
     [`From ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
       .filter(Boolean)
       .join("\n"),
+  terms: (number: string, sum: string, facts: readonly [name: string, value: string][]) =>
+    [`Accepted quote ${number}: ${sum}, GST included`, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n"),
   merged: (name: string) => `merged a duplicate of ${name} into this`,
   differed: (facts: (readonly [name: string, value: string])[]) =>
     ["Different values in the merged record:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),

@@ -184,7 +184,7 @@ test.each([
   [
     { action: "did", call: "PUT /api/follow-up/:kind/:id/assignee", thing: "enquiries", label: "Asha" },
     true,
-    "changed the assignee of this record",
+    "changed the lead owner of this record",
   ],
 ] as const)("%j reads as a sentence", (over, isOwn, sentence) => {
   expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);

@@ -1,5 +1,6 @@
 import {
   DraftingCompass,
+  FileText,
   History,
   House,
   IdCard,
@@ -24,6 +25,7 @@ const icons: Record<ScreenFolder, LucideIcon> = {
   enquiries: Inbox,
   payments: IndianRupee,
   projects: House,
+  quotes: FileText,
   packages: Package,
   services: ListChecks,
   cities: MapPin,

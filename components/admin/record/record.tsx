@@ -182,6 +182,7 @@ export function Record(props: Props) {
             quotes={record.quotes}
             button={quoteButton}
             onMake={(revises) => setQuoting({ revises })}
+            convert={followed.row.status === "converted" ? undefined : toCustomer}
           />
         )}
         {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}

@@ -1,6 +1,8 @@
 "use client";
 
 import { ArrowLeft, Download, Printer } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -197,6 +199,8 @@ type Figure = {
   now: number | null;
   before: number | null;
   explanation: string;
+  /** The list that the figure counts. */
+  href?: Route | undefined;
 };
 type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
 
@@ -215,10 +219,18 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, kind, explanation, ...of }) => (
+        {rows.map(({ name, kind, explanation, href, ...of }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-head={thisPeriod}>{monthValue(kind, of.now)}</td>
+            <td data-head={thisPeriod}>
+              {href ? (
+                <Link href={href} prefetch={false}>
+                  {monthValue(kind, of.now)}
+                </Link>
+              ) : (
+                monthValue(kind, of.now)
+              )}
+            </td>
             <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
             <td data-head={heads.change}>{changeInWords(of)}</td>
             <td>{explanation}</td>

@@ -7,6 +7,7 @@ export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
 export { hoursIn } from "./lists/figures";
 export { spanOf } from "./lists/month";
+export { findQuotes } from "./lists/quotes";
 export { createIntentStore } from "./operations/intent-store";
 export { type Plan, runIntent, type StepContext } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
@@ -22,7 +23,6 @@ export { removeLinksOf } from "./records/links";
 export {
   enquiriesOf,
   findQuote,
-  findQuotes,
   isLastRevision,
   isOpen,
   isRevised,

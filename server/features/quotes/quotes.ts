@@ -46,7 +46,7 @@ export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
   setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
   mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
-  find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
+  find: ({ query, staff }) => findQuotes(query, staff),
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 

@@ -101,7 +101,8 @@ const LINK = "https://site.example/login-page/new-password?invitation#code=secre
 
 test("an invitation is sent with name, email, phone and role, and a link that was not emailed is shown to copy", async () => {
   using site = fakeSite(({ call }) => {
-    if (call.startsWith("POST")) return { _id: "7", name: "Arun", email: "arun@x.in", link: LINK };
+    if (call.startsWith("POST"))
+      return { _id: "7", name: "Arun", email: "arun@x.in", phone: "98450 12345", link: LINK };
     if (call === "GET /api/invitations")
       return { data: [{ _id: "7", isExpired: false }], canInvite: true, sendsEmail: false };
     return { data: call === "GET /api/employees" ? [arun] : [], total: 1 };
@@ -119,6 +120,9 @@ test("an invitation is sent with name, email, phone and role, and a link that wa
   fireEvent.change(form.getByLabelText("Role"), { target: { value: "Accounts" } });
   fireEvent.click(form.getByRole("button", { name: "Send invitation" }));
   expect((await screen.findByLabelText<HTMLInputElement>("Invitation link")).value).toBe(LINK);
+  const chat = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Send by WhatsApp" }).href);
+  expect(chat.pathname).toBe("/919845012345");
+  expect(chat.searchParams.get("text")).toContain(LINK);
   const body = { name: "Arun", email: "arun@x.in", phone: "98450 12345", role: "Accounts" };
   expect(site.sent).toMatchObject([{ call: "POST /api/invitations", body }]);
 });

@@ -8,7 +8,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
-import badges from "@/components/admin/table/cells.module.scss";
+import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
@@ -29,9 +29,10 @@ type Props = {
   /** Of the button that opens the form. */
   button: Ref<HTMLButtonElement>;
   onMake: (revises?: Quote) => void;
+  convert: (() => void) | undefined;
 };
 
-export function Quotes({ followed, quotes, button, onMake }: Props) {
+export function Quotes({ followed, quotes, button, onMake, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
@@ -52,21 +53,12 @@ export function Quotes({ followed, quotes, button, onMake }: Props) {
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
           const revise = enquiry && isLast ? () => onMake(quote) : undefined;
-          return <QuoteRow key={quote._id} followed={followed} quote={quote} isLast={isLast} revise={revise} />;
+          return <QuoteRow key={quote._id} {...{ followed, quote, isLast, revise, convert }} />;
         })}
       </ul>
     </section>
   );
 }
-
-const colours: Record<QuoteState, string | undefined> = {
-  made: badges.teal,
-  sent: badges.blue,
-  accepted: badges.green,
-  declined: badges.red,
-  expired: badges.yellow,
-  replaced: badges.grey,
-};
 
 /** An accepted or declined quote can be reopened, after a wrong press. */
 const STEPS: Record<QuoteState, readonly SetState[]> = {
@@ -83,9 +75,10 @@ type QuoteRowProps = {
   quote: Quote;
   isLast: boolean;
   revise: (() => void) | undefined;
+  convert: (() => void) | undefined;
 };
 
-function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
+function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
@@ -131,13 +124,19 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}
-        <span className={cx(badges.badge, colours[state])}>{words.states[state]}</span>
+        <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
       </p>
       {(state === "accepted" || (isLast && state !== "replaced")) && (
         <div className={cx(screenOnly, styles.answers)}>
+          {state === "accepted" && convert && (
+            <Button look="main" onClick={convert}>
+              {words.convert}
+              <span className="unseen"> {number}</span>
+            </Button>
+          )}
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}

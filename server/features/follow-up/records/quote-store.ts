@@ -7,7 +7,6 @@ import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
-import { contains } from "@/server/platform/contains";
 import { financialYear } from "@/server/platform/days";
 import { isPostgres } from "@/server/platform/postgres";
 
@@ -20,6 +19,28 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom("quotes")
+    .selectAll()
+    .where("enquiry", "=", enquiry)
+    .where("state", "=", "accepted")
+    .orderBy("stateAt", "desc")
+    .executeTakeFirst();
+
+/** By enquiry, of the newest quote that is open or accepted. */
+export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
+  if (enquiries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("quotes")
+    .select(["enquiry", "sum"])
+    .where("enquiry", "in", enquiries)
+    .where("state", "in", [...OPEN, "accepted"])
+    .orderBy("madeAt")
+    .execute();
+  return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
+}
 
 export const liveQuotes = (db: SiteDb) =>
   db
@@ -87,24 +108,6 @@ export async function listQuotes(record: RecordName): Promise<Quote[]> {
     return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
   });
   return rows.map((row) => toQuote(row));
-}
-
-export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
-  const typed = search.trim().toLowerCase();
-  const { year, serial } = readNumber(typed) ?? {};
-  const query = withSite((db) =>
-    liveQuotes(db)
-      .selectAll("quotes")
-      .where((row) =>
-        serial
-          ? row.and([row("serial", "=", serial), ...(year ? [row("year", "=", year)] : [])])
-          : contains(row.ref("searchName"), typed),
-      )
-      .orderBy("quotes.madeAt", "desc")
-      .limit(limit)
-      .execute(),
-  );
-  return (await query).map((row) => toQuote(row));
 }
 
 export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
@@ -177,7 +180,7 @@ export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, le
   `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
 
 /** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
-function readNumber(typed: string): { year?: number; serial: number } | undefined {
+export function readNumber(typed: string): { year?: number; serial: number } | undefined {
   const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];
   return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
 }

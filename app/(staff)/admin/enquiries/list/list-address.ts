@@ -41,7 +41,7 @@ export const houseViews = [
   { name: "Mine", query: "assignee=me" },
   { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
   { name: "No next step", query: "step=none&sort=createdAt" },
-  { name: "Unanswered for 2 days", query: "unanswered=2&sort=createdAt" },
+  { name: "Not called for 2 days", query: "unanswered=2&sort=createdAt" },
   { name: "This week", query: "within=7" },
 ] as const;
 
