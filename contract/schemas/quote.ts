@@ -1,24 +1,30 @@
 import { z } from "zod";
+import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
+import { lostReason } from "./lost-reason";
 
 const words = messages.quotes;
 
 /** Of a quote and of each line. Sums below it are exact to the rupee. */
 export const MAX_RUPEES = 10_000_000_000;
 
-/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
-const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
-export type QuoteState = (typeof QUOTE_STATES)[number];
-
 const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
-export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
+export const quoteStateInput = z.object({
+  state: z.enum(SET_STATES),
+  from: z.enum(QUOTE_STATES),
+  reason: lostReason.optional(),
+});
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
+
+/** A new link ends the one before it. */
+export const quoteLinkInput = z.object({ link: z.enum(["new", "stopped"]) });
+export type QuoteLinkInput = z.infer<typeof quoteLinkInput>;
 
 const quotedInput = z.object({
   _id: z.string(),
@@ -82,6 +88,13 @@ export const quote = z.object({
   madeAt: z.string(),
   by: z.string(),
   input: quotedInput,
+  lostReason: lostReason.nullable(),
+  /** The address of the customer's page. Older quotes have none, and staff can stop it. */
+  link: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  openings: z.number().int(),
+  /** As the customer typed it on that page. */
+  acceptedName: z.string().nullable(),
 });
 export type Quote = z.infer<typeof quote>;
 

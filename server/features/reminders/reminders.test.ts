@@ -251,7 +251,7 @@ test("a mail server that is down or busy is retried; a permanent refusal makes n
   await using refusing = await withGift(at("09:00"), "550 no such person");
   expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
   const away = reminderSender(
-    { url: "smtp://127.0.0.1:1", from: "a@example.com" },
+    { url: "smtp://127.0.0.1:1", from: "a@example.com", to: "b@example.com" },
     { open: async () => refusing.db, now: () => at("09:00") },
   );
   expect(await away(claim())).toMatchObject({ is: "unsent" });

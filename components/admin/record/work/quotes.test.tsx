@@ -31,6 +31,11 @@ const made: Quote = {
     extras: [{ what: "Compound wall", rupees: 1_20_000 }],
     validDays: 30,
   },
+  lostReason: null,
+  link: null,
+  openedAt: null,
+  openings: 0,
+  acceptedName: null,
 };
 
 const quotes = () => screen.findByRole("region", { name: "Quotes" });

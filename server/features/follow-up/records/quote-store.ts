@@ -1,7 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { OPEN_STATES, type QuoteState, VALUE_COUNTS_AS } from "@/contract/rules/quote-transitions";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
+import { pathOfQuote } from "@/lib/content/pages";
 import { isoDate } from "@/lib/format";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
@@ -9,6 +12,7 @@ import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
 import { contains } from "@/server/platform/contains";
+import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** PostgreSQL lock id, unique in this database. */
@@ -105,8 +109,10 @@ export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
   return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
 }
 
-const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
-export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
+export const isOpen = ({ state }: Pick<QuoteRow, "state">) => VALUE_COUNTS_AS[state] === "open";
+
+export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: number): QuoteState =>
+  isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones, an accepted one the accepted. */
 export async function replaceRevisions(
@@ -121,7 +127,7 @@ export async function replaceRevisions(
     .where("year", "=", year)
     .where("serial", "=", serial)
     .where("id", "!=", id)
-    .where("state", "in", state === "accepted" ? [...OPEN, "accepted"] : OPEN)
+    .where("state", "in", state === "accepted" ? [...OPEN_STATES, "accepted"] : OPEN_STATES)
     .execute();
 }
 
@@ -136,8 +142,9 @@ export async function setQuoteState(
   state: QuoteRow["state"],
   by: string,
   at: number,
+  more: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by };
+  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...more };
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
   if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
   return { ...row, ...set };
@@ -149,7 +156,7 @@ export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
-  state: isOpen(row) && row.validUntil < now ? "expired" : row.state,
+  state: shownState(row, now),
   stateAt: new Date(row.stateAt).toISOString(),
   number: numberOf(row),
   revision: row.revision,
@@ -158,4 +165,9 @@ export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   validUntil: new Date(row.validUntil).toISOString(),
   madeAt: new Date(row.madeAt).toISOString(),
   input: JSON.parse(row.input),
+  lostReason: row.lostReason as LostReason | null,
+  link: row.secret && env.SITE_URL + pathOfQuote(row.secret),
+  openedAt: row.openedAt === null ? null : new Date(row.openedAt).toISOString(),
+  openings: row.openings,
+  acceptedName: row.acceptedName,
 });
