@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
-import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/reminders";
 import { env } from "@/server/platform/env";
 import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
@@ -194,6 +194,27 @@ test("mails about a late step and an assigned enquiry name the person", async ()
   expect(said[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
   expect(site.mails[1]).toContain("Subject: New lead assigned to you: Asha Rao");
   expect(said[1]).toContain("Asha Rao was assigned to you.");
+});
+
+test("the assignee is mailed what a customer did with a quote, and the office if nobody is assigned or may see it", async () => {
+  await using backend = await startTestBackend();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  await using site = await startSite(at("13:00"));
+  const record = { kind: "enquiry", id: await enquiryOf(backend, "Asha Rao") } as const;
+  const news = { fact: "quote", quote: "Q-2026-0001", record } as const;
+  await queueReminders(
+    site.db,
+    [
+      { ...news, event: "accepted online", holder: "meera", at: 1 },
+      { ...news, event: "opened", holder: "", at: 2 },
+    ],
+    site.clock.now,
+  );
+  await site.delivered();
+  const find = (to: string) => site.mails.find((mail) => mail.includes(`To: ${to}`)) ?? "";
+  expect(find("meera@example.com")).toContain("Subject: Asha Rao accepted quote Q-2026-0001");
+  expect(find("sales@example.com")).toContain("Subject: Asha Rao opened quote Q-2026-0001");
+  expect(readMail(find("sales@example.com"))).toContain(`/sagwan-enquiries?record=${record.id}`);
 });
 
 test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {
