@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { POST as answer } from "@/app/quote/[secret]/answer/route";
+import { POST as answer } from "@/app/api/quote-answers/route";
 import { GET as pdf } from "@/app/quote/[secret]/pdf/route";
 import { DAY_MS } from "@/contract/durations";
 import type { Quote } from "@/contract/schemas/quote";
@@ -25,12 +25,12 @@ const address = (path: string) => new URL(path, env.SITE_URL);
 
 async function post(quote: Quote | string, fields: Record<string, string>, origin = env.SITE_URL) {
   const secret = typeof quote === "string" ? quote : secretIn(quote);
-  const request = new NextRequest(address(`/quote/${secret}/answer`), {
+  const request = new NextRequest(address("/api/quote-answers"), {
     method: "POST",
     headers: { origin, "content-type": "application/x-www-form-urlencoded", "x-peer-address": anyAddress() },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ secret, ...fields }),
   });
-  const response = await answer(request, { params: Promise.resolve({ secret }) });
+  const response = await answer(request);
   return { status: response.status, to: response.headers.get("location"), text: await response.text(), secret };
 }
 
@@ -117,7 +117,7 @@ test("an address that is stopped, expired, replaced, of a deleted enquiry or inv
     expect((await kit.quotes()).map(({ state }) => state)).not.toContain("accepted");
   };
   await refused("gone", quote);
-  await refused("gone", { ...quote, link: "x/not-a-secret" });
+  await refused("gone", { ...quote, link: `x/${"A".repeat(22)}` });
   await setQuote(quote, { validUntil: Date.now() - 1 });
   await refused("expired");
   await setQuote(quote, { validUntil: Date.now() + DAY_MS });
@@ -142,13 +142,14 @@ test("a declined quote has its reason, and is not accepted on its page", async (
 test.each([
   ["without a name", { ...acceptance, name: " " }, 422, "Enter your name."],
   ["without the tick", { answer: "accept", name: "Asha" }, 422, "Tick “I accept this quotation”."],
+  ["of no address", { ...acceptance, secret: "no\r\nsecret" }, 422, "This link no longer works"],
   ["without words", { answer: "ask", id: randomUUID(), question: " " }, 422, "Enter your question."],
 ])("an answer %s is refused in a page that leads back, and changes nothing", async (_what, fields, expected, why) => {
   const { body: quote } = await kit.make(kit.input());
   const { status, text, secret } = await post(quote, fields);
   expect(status).toBe(expected);
   expect(text).toContain(why);
-  expect(text).toContain(`href="/quote/${secret}"`);
+  if (!("secret" in fields)) expect(text).toContain(`href="/quote/${secret}"`);
   expect(await pageOf(quote)).toBe("open");
 });
 

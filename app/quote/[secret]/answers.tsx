@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { SiteButton } from "@/components/ui/button";
 import { InputField, TextArea } from "@/components/ui/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { pathOfQuote } from "@/lib/content/pages";
 import { quotePageWords as words } from "@/lib/content/quote-page-words";
 import { dayInWords, moment } from "@/lib/format";
 import type { QuotePage } from "@/server/features/quotes";
@@ -25,15 +24,15 @@ export function Outcome({ page: { is, quote } }: Props) {
 
 /** Plain forms: they work without script. */
 export function Answers({ page: { is, quote }, secret }: Props & { secret: string }) {
-  const action = `${pathOfQuote(secret)}/answer`;
   return (
     <div id="answer" className={styles.answers}>
       {is === "open" && (
-        <form method="post" action={action} className={styles.form} aria-labelledby="accept-title">
+        <form method="post" action="/api/quote-answers" className={styles.form} aria-labelledby="accept-title">
           <h2 id="accept-title" className="h3 mid">
             {words.accept.title}
           </h2>
           <p className="small text-2">{words.accept.lead}</p>
+          <input type="hidden" name="secret" value={secret} />
           <InputField
             id="accept-name"
             name="name"
@@ -52,11 +51,12 @@ export function Answers({ page: { is, quote }, secret }: Props & { secret: strin
           </SiteButton>
         </form>
       )}
-      <form method="post" action={action} className={styles.form} aria-labelledby="ask-title">
+      <form method="post" action="/api/quote-answers" className={styles.form} aria-labelledby="ask-title">
         <h2 id="ask-title" className="h3 mid">
           {words.ask.title}
         </h2>
         {quote?.askedAt && <p role="status">{words.ask.asked(moment(new Date(quote.askedAt)))}</p>}
+        <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="id" value={randomUUID()} />
         <TextArea
           id="question"

@@ -16,7 +16,7 @@ import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
-import { acceptQuote, askAboutQuote } from "./customer-page";
+import { acceptQuote, askAboutQuote, SECRET } from "./customer-page";
 
 const words = quotePageWords.refused;
 
@@ -24,45 +24,55 @@ const MAX_BYTES = 16_000;
 const perClient = { name: "quote-answers", points: 20, seconds: 60 };
 const perQuote = { name: "quote-answers-each", points: 20, seconds: 3_600 };
 
-const answerInput = z.discriminatedUnion("answer", [
-  z.object({
-    answer: z.literal("accept"),
-    name: required(words.noName, LENGTHS.name),
-    agree: z.literal("yes", words.noTick),
-  }),
-  z.object({ answer: z.literal("ask"), id: z.uuid(), question: required(words.noQuestion, LENGTHS.description) }),
-]);
+const secret = z.string(words.failed).regex(SECRET, quotePageWords.gone.gone.title);
+const answerInput = z.discriminatedUnion(
+  "answer",
+  [
+    z.object({
+      secret,
+      answer: z.literal("accept"),
+      name: required(words.noName, LENGTHS.name),
+      agree: z.literal("yes", words.noTick),
+    }),
+    z.object({
+      secret,
+      answer: z.literal("ask"),
+      id: z.uuid(words.failed),
+      question: required(words.noQuestion, LENGTHS.description),
+    }),
+  ],
+  words.failed,
+);
 
-type Context = { params: Promise<{ secret: string }> };
+type Sent = Record<string, string>;
 
 /** Then the page says what holds now: also for an answer that came too late, which changes nothing. */
-export async function handleQuoteAnswer(request: NextRequest, { params }: Context): Promise<Response> {
-  const { secret } = await params;
+export async function handleQuoteAnswer(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
-  let sent: Record<string, string> = {};
+  let sent: Sent = {};
   try {
     requireSameOrigin(request);
     await consumeClientOrThrow(perClient, clientAddress(request.headers), words.tooMany);
     sent = await readPlainForm(request, MAX_BYTES);
     const answer = requireValid(answerInput, sent);
-    await consumeOrThrow(perQuote, secret, words.tooMany);
-    if (answer.answer === "accept") await acceptQuote(secret, answer.name);
-    else await askAboutQuote(secret, answer.id, answer.question);
-    const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(secret) };
+    await consumeOrThrow(perQuote, answer.secret, words.tooMany);
+    if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
+    else await askAboutQuote(answer.secret, answer.id, answer.question);
+    const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
     return new Response(null, { status: 303, headers });
   } catch (thrown) {
-    return refusedPage(thrown, errorResponse(thrown, request, requestId), sent.question ?? "", secret);
+    return refusedPage(thrown, errorResponse(thrown, request, requestId), sent);
   }
 }
 
-async function refusedPage(thrown: unknown, refusal: Response, question: string, secret: string): Promise<Response> {
+async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Sent): Promise<Response> {
   const { fields = {}, message, status } = AppError.from(thrown);
   const { brand } = await findCompany().catch(() => ({ brand: "" }));
   const why = status >= 500 ? words.failed : (Object.values(fields)[0] ?? message);
   const body = [
     `<p role="alert">${escapeHtml(why)}</p>`,
     question && `<p>${escapeHtml(words.yours)}</p><p>${escapeHtml(question)}</p>`,
-    `<p><a href="${escapeHtml(pathOfQuote(secret))}">${escapeHtml(words.back)}</a></p>`,
+    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">${escapeHtml(words.back)}</a></p>`,
   ];
   const headers = new Headers(refusal.headers);
   for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);

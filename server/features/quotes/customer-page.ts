@@ -26,7 +26,7 @@ import { log } from "@/server/platform/log";
 import type { QuotePdf } from "./pdf";
 import { applyEvent, type Happened } from "./quote-events";
 
-const SECRET = /^[\w-]{22}$/;
+export const SECRET = /^[\w-]{22}$/;
 export const newSecret = () => randomBytes(16).toString("base64url");
 
 export type QuotePage = {
