@@ -78,6 +78,8 @@ export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => tra
 /** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
 export const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
 export type PressedEvent = (typeof PRESSED)[number];
+/** What staff ask for. The server knows what a quote was before. */
+export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);
 export const pressesFor = (state: QuoteState): PressedEvent[] => PRESSED.filter((event) => isPossible(event, state));
 
 /** These wait for nobody's day: they stay in the step until they are done. */

@@ -4,7 +4,6 @@ export const quotePageWords = {
   pdf: "Download as PDF",
   goToAnswer: "Accept or ask",
   calculated: "How it is calculated",
-  inside: "In this price",
   office: "Your builder",
   accept: {
     title: "Accept this quotation",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { pathOfQuote } from "@/lib/content/pages";
 import { pdfWords } from "@/lib/content/pdf-words";
@@ -64,6 +65,8 @@ export function Paper({ paper, secret, outcome }: Props) {
   );
 }
 
+const LONG = 8;
+
 function Part({ title, isShown = true, children }: { title: string; isShown?: boolean; children: ReactNode }) {
   if (!isShown) return null;
   return (
@@ -87,7 +90,7 @@ const Amounts = ({ facts }: { facts: Facts }) => (
 
 const List = ({ lines, otherwise }: { lines: readonly string[]; otherwise: string | undefined }) =>
   lines.length > 0 ? (
-    <ul className={styles.list}>
+    <ul className={cx(styles.list, lines.length > LONG && styles.long)}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -4,7 +4,8 @@ import { messages } from "@/contract/messages";
 import type { CallDays } from "@/contract/rules/call-outcome";
 import {
   isPossible,
-  PRESSED,
+  pressedState,
+  pressesFor,
   type QuoteEvent,
   type QuoteState,
   transitionOf,
@@ -51,7 +52,7 @@ type QuoteName = { id: string; quote: string };
 const nameOf = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 
 export async function markQuote(name: QuoteName, { state, from, reason }: QuoteStateInput, staff: Staff) {
-  const event = PRESSED.find((one) => isPossible(one, from) && (one === "reopened" ? "sent" : one) === state);
+  const event = pressesFor(from).find((one) => pressedState(one) === state);
   if (!event) throw new AppError("changed", messages.quotes.changed);
   const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
     if (row.state === state) return row;

@@ -13,7 +13,13 @@ import badges from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
-import { type PressedEvent, pressesFor, type QuoteState, transitionOf } from "@/contract/rules/quote-transitions";
+import {
+  type PressedEvent,
+  pressedState,
+  pressesFor,
+  type QuoteState,
+  transitionOf,
+} from "@/contract/rules/quote-transitions";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
@@ -92,13 +98,14 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
+  const seen = words.seen(quote);
   const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
   async function set(event: PressedEvent, reason?: LostReason) {
     const params = { id: enquiry, quote: _id };
-    const body = { state: event === "reopened" ? ("sent" as const) : event, from: state, reason };
+    const body = { state: pressedState(event), from: state, reason };
     try {
       const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
         sendCall(quoteCalls.setState, { params, body }),
@@ -137,7 +144,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
-        <span className={cx(text("ink-2", "smallSize"), place("block"))}>{words.seen(quote)}</span>
+        {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
       </p>
       {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
