@@ -166,6 +166,7 @@ for (const { language, isScripted } of VISITS) {
     await form.locator("button:not([type=button])").last().click();
     const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) });
     await expect(receipt).toBeVisible();
+    expect(await englishOn(visitor)).toEqual([]);
     if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
     await visit.close();
 

@@ -49,7 +49,9 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection placement="packages" known={isChosen ? { city: city.cityName } : undefined} />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
-      <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />
+      <StructuredData
+        statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city, await readContent("company"))]}
+      />
     </main>
   );
 }

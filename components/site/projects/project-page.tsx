@@ -5,19 +5,21 @@ import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
+import { SimilarPages } from "@/components/site/sections/similar-pages";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
-import { pages } from "@/lib/content/pages";
+import { pages, pathOfProject } from "@/lib/content/pages";
+import { projectTitle } from "@/lib/content/search-titles";
 import { kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
-export function ProjectPage({ project }: { project: ShownProject }) {
+export function ProjectPage({ project, similar }: { project: ShownProject; similar: ShownProject[] }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { projectName, details } = project;
@@ -32,6 +34,11 @@ export function ProjectPage({ project }: { project: ShownProject }) {
         <Pictures project={project} />
       </Section>
       <AboutHouse project={project} />
+      <SimilarPages
+        title={t("Houses of a similar size")}
+        pages={similar.map((one) => ({ href: pathOfProject(one), title: projectTitle(one, translator) }))}
+        all={{ href: pages.projects.href, title: t("See all projects") }}
+      />
       <EnquirySection placement="projects" />
     </main>
   );
@@ -117,9 +124,6 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           </TextLink>
         )}
       </div>
-      <p className="above-6 unprinted">
-        <TextLink href={pages.projects.href}>{t("See all projects")}</TextLink>
-      </p>
     </SplitSection>
   );
 }
