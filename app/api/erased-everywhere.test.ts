@@ -57,7 +57,19 @@ const CODES = new Set([
   ...["by", "byName", "savedBy", "changedBy", "createdBy", "stateBy", "holder", "assignee", "nextStepFor", "corrects"],
   ...["state", "status", "type", "door", "source", "campaign", "form", "language", "reference", "firstTouchBy", "name"],
   ...["phoneKey", "emailKey", "moreKeys", "sound1", "sound2", "sound3", "lostReason", "clickId", "restoredAs", "hash"],
-  ...["digest", "subject", "object", "attempted", "enquiry", "backend", "secretHash", "credentials", "line", "account"],
+  ...[
+    "digest",
+    "subject",
+    "object",
+    "attempted",
+    "enquiry",
+    "backend",
+    "secret",
+    "secretHash",
+    "credentials",
+    "line",
+    "account",
+  ],
   ...["pictures", "referrers", "phone", "userId", "sentId", "rowId"],
 ]);
 

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Language } from "@/contract/language";
 import type { CallOutcome } from "@/contract/rules/call-outcome";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
-import type { QuoteState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
-/** Only the state changes. Amounts are in rupees. */
+/** Its words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
   /** From the client, so that a repeated request makes one quote only. */
   id: string;
@@ -27,6 +27,15 @@ export type QuoteRow = {
   stateAt: number;
   stateBy: string;
   searchName: string;
+  /** In the address of the customer's page. Null: older, or stopped by staff. */
+  secret: string | null;
+  /** By the customer. */
+  openedAt: number | null;
+  openings: number;
+  askedAt: number | null;
+  acceptedName: string | null;
+  /** Of a declined quote, if staff gave one. */
+  lostReason: string | null;
 };
 
 export type CallTime = {
