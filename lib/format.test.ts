@@ -194,6 +194,7 @@ const facts = {
   quote: "Q-2026-0001",
   sum: "₹17,40,000",
   until: "22 December 2026",
+  link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
 };
 const { templates } = defaults.desk;
 

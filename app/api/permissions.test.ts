@@ -151,6 +151,7 @@ const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text:
 const quoteRows: Record<string, Expected> = {
   "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
   "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent", from: "made" } },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/link": { who: ["enquiries"], body: { link: "new" } },
   "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": {
     who: ["enquiries"],
     body: {

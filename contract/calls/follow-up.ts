@@ -28,6 +28,7 @@ export const quoteCalls = {
   setState: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote", quote, { body: quotes.quoteStateInput }),
   /** Emails the PDF to the customer through the outbox, which marks an open quote as sent. */
   mail: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes/:quote/mail", quote, { body: quotes.quoteMailInput }),
+  setLink: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote/link", quote, { body: quotes.quoteLinkInput }),
   find: ofQuotes.get("/api/quotes", listedQuotes, { query: quotesQuery }),
   quotable: ofEnquiries.get("/api/quotes/quotable", dataOf(quotes.quotable)),
 };

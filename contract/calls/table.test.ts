@@ -38,6 +38,7 @@ const NOT_OF_THE_TABLE = [
   "POST /api/leads/indiamart/:secret",
   "POST /api/leads/meta",
   "POST /api/leads/whatsapp",
+  "POST /api/quote-answers",
   "POST /api/refresh",
   "POST /api/server-checks/all",
   "POST /api/withdrawal",

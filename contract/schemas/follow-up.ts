@@ -7,6 +7,7 @@ import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
+import { lostReason } from "./lost-reason";
 import { quote } from "./quote";
 import { whatsappChat } from "./whatsapp";
 
@@ -33,19 +34,6 @@ const EVENT_TYPES = [
   "received",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
-
-export const LOST_REASONS = {
-  price: "Too expensive",
-  elsewhere: "Chose another builder",
-  plot: "No plot yet",
-  place: "Outside our area",
-  later: "Not now",
-  silent: "No response",
-  refused: "Asked not to be contacted",
-  mistake: "Spam or mistake",
-} as const;
-export type LostReason = keyof typeof LOST_REASONS;
-const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
 
 /** By their key (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { listOf, listQuery, several } from "./answer";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
-import { MAX_RUPEES, QUOTE_STATES, quote } from "./quote";
+import { MAX_RUPEES, quote } from "./quote";
 
 const day = z.iso.date().optional();
 const rupees = z.coerce.number().int().min(0).max(MAX_RUPEES).optional();

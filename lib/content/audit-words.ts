@@ -31,6 +31,7 @@ const callSentences: Record<string, string> = {
   "PUT /api/follow-up/enquiry/:id/customer": "linked a customer to {row}",
   "POST /api/follow-up/enquiry/:id/quotes": "created a quote for {row}",
   "PUT /api/follow-up/enquiry/:id/quotes/:quote": "changed the status of a quote for {row}",
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/link": "changed the link of a quote for {row}",
   "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": "emailed a quote for {row}",
   "PUT /api/follow-up/enquiry/:id/quotes/:quote/dues": "changed the dues of a quote for {row}",
   "POST /api/follow-up/enquiry/:id/quotes/:quote/receipts": "noted a receipt for {row}",

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "@/contract/durations";
-import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/dashboard";
+import type { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import type { MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { counted, duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
 import { isWholeMonth } from "@/lib/month/period";
 

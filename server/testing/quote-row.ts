@@ -24,6 +24,12 @@ export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<Quo
     stateAt: 1,
     stateBy: "meera",
     searchName: name.toLowerCase(),
+    secret: null,
+    openedAt: null,
+    openings: 0,
+    askedAt: null,
+    acceptedName: null,
+    lostReason: null,
     ...row,
   } satisfies QuoteRow;
 }

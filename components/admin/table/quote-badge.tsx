@@ -1,6 +1,6 @@
 import styles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
-import type { QuoteState } from "@/contract/schemas/quote";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import { recordWords } from "@/lib/content/record-words";
 
 const colours: Record<QuoteState, string | undefined> = {

@@ -16,9 +16,16 @@ export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./read-model/follow-writes";
 export { isLead, notImported } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
-export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
-export { addEntry, readImported, touch } from "./records/changes";
-export { lockFollowed, setFollowed } from "./records/followed";
+export {
+  findRecordRow,
+  getRecordRow,
+  type RecordName,
+  recordKinds,
+  requireEnquiry,
+  requireRecord,
+} from "./records/backend-rows";
+export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
+export { findFollowed, lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {
   enquiriesOf,
@@ -32,6 +39,7 @@ export {
   numberOf,
   replaceRevisions,
   setQuoteState,
+  shownState,
   toQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";

@@ -119,9 +119,9 @@ test("after an erasure no file contains the person, nothing can be restored, and
 test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
   const own = await office.addPerson();
   const { db } = office.site;
-  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
+  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
   const said = { ...contact, address: "Secretlane 17", email: "son@example.com", plot: "30 × 40" };
-  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted" });
+  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
   const input = JSON.stringify({ ...JSON.parse(quote.input), ...said });
   await insert(db, "quotes", { ...quote, input }, theirs);
   await insert(db, "paymentPlans", { quote: quote.id, dues: "[]", version: 1, savedAt: 1, savedBy: "" });
@@ -136,7 +136,10 @@ test("a person's quotes are shown, exported and erased with the enquiry; another
   const handed = await ask("export", { knownBy });
   expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
   const [shown] = (handed.parts as Part[]).flatMap(({ part, rows }) => (part === "quotes" ? rows : []));
-  expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({ ...said, state: "Accepted", sum: "₹12,44,160" });
+  expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({
+    ...{ ...said, state: "Accepted", sum: "₹12,44,160" },
+    "accepted by": NAME,
+  });
   const { data: noted } = (await send("GET", "/api/personal-data/requests")).body;
   expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
   const { body } = await erase(digest);

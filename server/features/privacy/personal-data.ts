@@ -217,10 +217,12 @@ const sourceOf = (enquiry: string) =>
     .map(([name, value]) => `${words.factOf(name)}: ${value}`)
     .join("\n");
 
-const quoteFacts = ({ input, state, sum, validUntil, madeAt, by }: Quote) => {
+const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quote) => {
   const { name, address = "", phone = "", email = "", gstin = "", plot } = input;
   const printed = { name, address, phone, email, GSTIN: gstin, plot, sum: rupees(sum) };
-  return facts({ ...printed, state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by });
+  const onPage = { page: page.link ?? "", opened: page.openedAt ?? "", "accepted by": page.acceptedName ?? "" };
+  const stated = { state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by };
+  return facts({ ...printed, ...stated, ...onPage });
 };
 
 const staffRow = (id: string, label: string): DataRow => ({

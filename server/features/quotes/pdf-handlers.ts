@@ -5,6 +5,7 @@ import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
+import { quotePageWords } from "@/lib/content/quote-page-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
@@ -14,8 +15,9 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
+import { findQuotePage } from "./customer-page";
 import { estimatePdf } from "./estimate-pdf";
-import { readQuote } from "./quotes";
+import { nameAndPaper, readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
@@ -28,6 +30,25 @@ export async function serveQuotePdf(request: NextRequest, { params }: Context): 
     return pdfResponse(await typeset(paper), name, requestId);
   } catch (thrown) {
     return errorResponse(thrown, request, requestId);
+  }
+}
+
+const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
+
+/** For the customer, whose address is the secret. */
+export async function serveCustomersPdf(
+  request: NextRequest,
+  { params }: { params: Promise<{ secret: string }> },
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
+    const { quote } = await findQuotePage((await params).secret);
+    if (!quote) throw new AppError("missing", quotePageWords.gone.gone.title);
+    const { name, paper } = nameAndPaper(quote);
+    return pdfResponse(await typeset(paper), name, requestId);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), english);
   }
 }
 

@@ -7,7 +7,7 @@ import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import type { ListedQuote } from "@/contract/schemas/quote-list";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, isoDate, rupees } from "@/lib/format";
+import { dayInWords, isoDate, isoMinute, rupees } from "@/lib/format";
 import { quotesWords } from "./quotes-words";
 
 const words = quotesWords.columns;
@@ -68,6 +68,13 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
     sort: "stateAt",
     width: 12,
     cardSlot: "badge",
+  },
+  {
+    header: words.opened,
+    inFile: [{ header: words.opened, text: ({ openedAt }) => (openedAt ? isoMinute(new Date(openedAt)) : "") }],
+    cell: ({ openedAt }) => (openedAt ? <Since when={openedAt} /> : <EmptyCell />),
+    width: 11,
+    from: "x",
   },
   {
     header: words.validUntil,

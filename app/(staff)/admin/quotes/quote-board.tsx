@@ -17,7 +17,7 @@ import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import { colourOfQuote } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
-import type { QuoteState } from "@/contract/schemas/quote";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote-list";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";

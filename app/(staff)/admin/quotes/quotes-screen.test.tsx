@@ -19,6 +19,11 @@ const quote: ListedQuote = {
   madeAt: "2026-11-22T10:00:00.000Z",
   createdAt: "2026-11-22T10:00:00.000Z",
   owner: { _id: "ravi", name: "Ravi" },
+  lostReason: null,
+  link: null,
+  openedAt: null,
+  openings: 0,
+  acceptedName: null,
   input: {
     _id: "q1",
     name: "Asha",

@@ -13,6 +13,7 @@ export const quotesWords = {
     value: "Value",
     state: "Status",
     created: "Created",
+    opened: "Opened",
     validUntil: "Valid until",
     owner: "Lead owner",
   },

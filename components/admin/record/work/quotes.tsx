@@ -12,10 +12,14 @@ import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
-import type { Quote, QuoteState, SetState } from "@/contract/schemas/quote";
+import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
+import type { LostReason } from "@/contract/schemas/lost-reason";
+import type { Quote } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
+import { LostQuestion } from "./lost-question";
+import { QuoteLink } from "./quote-link";
 import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
@@ -60,16 +64,6 @@ export function Quotes({ followed, quotes, button, onMake, convert }: Props) {
   );
 }
 
-/** An accepted or declined quote can be reopened, after a wrong press. */
-const STEPS: Record<QuoteState, readonly SetState[]> = {
-  made: ["sent", "accepted", "declined"],
-  sent: ["accepted", "declined"],
-  expired: ["accepted", "declined"],
-  accepted: ["sent"],
-  declined: ["sent"],
-  replaced: [],
-};
-
 type QuoteRowProps = {
   followed: Exclude<Followed, { kind: "project" }>;
   quote: Quote;
@@ -82,18 +76,22 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
   const question = useSentQuestion(quote._id);
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
+  const seen = words.seen(quote);
+  const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
-  async function set(to: SetState) {
+  async function set(event: PressedEvent, reason?: LostReason) {
     const params = { id: enquiry, quote: _id };
+    const body = { state: pressedState(event), from: state, reason };
     try {
       const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
+        sendCall(quoteCalls.setState, { params, body }),
       );
       question.answered();
       notify.done(words.isMarked(number, words.states[now]));
@@ -103,9 +101,10 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   }
 
   /** Focus moves to the row's link, because its controls may disappear. */
-  function press(to: SetState) {
+  function press(event: PressedEvent, reason?: LostReason) {
     link.current?.focus();
-    void set(to);
+    setDeclining(false);
+    void set(event, reason);
   }
 
   function isNotSent() {
@@ -128,8 +127,9 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
+        {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
       </p>
-      {(state === "accepted" || (isLast && state !== "replaced")) && (
+      {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
           {state === "accepted" && convert && (
             <Button look="main" onClick={convert}>
@@ -137,9 +137,13 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
               <span className="unseen"> {number}</span>
             </Button>
           )}
-          {STEPS[state].map((to) => (
-            <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
-              {isDecided ? words.reopen : words.mark[to]}
+          {pressesFor(state).map((event) => (
+            <Button
+              key={event}
+              look={isDecided ? "quiet" : "line"}
+              onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
+            >
+              {words.mark[event]}
               <span className="unseen"> {number}</span>
             </Button>
           ))}
@@ -156,7 +160,7 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
               target="_blank"
               rel="noreferrer"
               onClick={() => {
-                notify.done(words.attach);
+                if (!quote.link) notify.done(words.attach);
                 if (state === "made") question.opened();
               }}
             >
@@ -172,6 +176,18 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
           )}
         </div>
       )}
+      {isDeclining && (
+        <LostQuestion
+          title={words.declinedWhy}
+          onLost={(reason) => press("declined", reason)}
+          onSkip={() => press("declined")}
+          onCancel={() => {
+            link.current?.focus();
+            setDeclining(false);
+          }}
+        />
+      )}
+      {isLive && <QuoteLink quote={quote} />}
       {state === "made" && question.isAsked && (
         <SentQuestion number={number} onYes={() => press("sent")} onNo={isNotSent} />
       )}

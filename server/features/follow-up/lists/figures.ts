@@ -1,7 +1,8 @@
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { type Figures, OPEN_STATES, type Pipeline } from "@/contract/schemas/dashboard";
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { Figures, Pipeline } from "@/contract/schemas/dashboard";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";

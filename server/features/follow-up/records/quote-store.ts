@@ -1,13 +1,17 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { OPEN_STATES, type QuoteState, VALUE_COUNTS_AS } from "@/contract/rules/quote-transitions";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
+import { pathOfQuote } from "@/lib/content/pages";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
 import { financialYear } from "@/server/platform/days";
+import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** PostgreSQL lock id, unique in this database. */
@@ -36,7 +40,7 @@ export async function newestSums(db: SiteDb, enquiries: readonly string[]): Prom
     .selectFrom("quotes")
     .select(["enquiry", "sum"])
     .where("enquiry", "in", enquiries)
-    .where("state", "in", [...OPEN, "accepted"])
+    .where("state", "in", [...OPEN_STATES, "accepted"])
     .orderBy("madeAt")
     .execute();
   return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
@@ -121,8 +125,10 @@ export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
   return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
 }
 
-const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
-export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
+export const isOpen = ({ state }: Pick<QuoteRow, "state">) => VALUE_COUNTS_AS[state] === "open";
+
+export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: number): QuoteState =>
+  isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones, an accepted one the accepted. */
 export async function replaceRevisions(
@@ -137,7 +143,7 @@ export async function replaceRevisions(
     .where("year", "=", year)
     .where("serial", "=", serial)
     .where("id", "!=", id)
-    .where("state", "in", state === "accepted" ? [...OPEN, "accepted"] : OPEN)
+    .where("state", "in", state === "accepted" ? [...OPEN_STATES, "accepted"] : OPEN_STATES)
     .execute();
 }
 
@@ -152,8 +158,9 @@ export async function setQuoteState(
   state: QuoteRow["state"],
   by: string,
   at: number,
+  more: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by };
+  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...more };
   if (row.state === "accepted") await endPayments(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
   if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
@@ -188,7 +195,7 @@ export function readNumber(typed: string): { year?: number; serial: number } | u
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
-  state: isOpen(row) && row.validUntil < now ? "expired" : row.state,
+  state: shownState(row, now),
   stateAt: new Date(row.stateAt).toISOString(),
   number: numberOf(row),
   revision: row.revision,
@@ -197,4 +204,9 @@ export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   validUntil: new Date(row.validUntil).toISOString(),
   madeAt: new Date(row.madeAt).toISOString(),
   input: JSON.parse(row.input),
+  lostReason: row.lostReason as LostReason | null,
+  link: row.secret && env.SITE_URL + pathOfQuote(row.secret),
+  openedAt: row.openedAt === null ? null : new Date(row.openedAt).toISOString(),
+  openings: row.openings,
+  acceptedName: row.acceptedName,
 });

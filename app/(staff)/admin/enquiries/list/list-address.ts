@@ -1,6 +1,7 @@
 import { showQuery } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
-import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
