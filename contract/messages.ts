@@ -116,6 +116,26 @@ export const messages = {
     shares: (percent: number) =>
       `The milestones add up to ${percent}%, and a quote needs 100%. Change them under Settings.`,
   },
+  payments: {
+    day: "Enter a date",
+    future: "Choose today or an earlier date",
+    rupees: "Enter whole rupees, 1 or more",
+    way: "Choose how it was paid",
+    what: "Enter what is paid for",
+    reason: "Enter the reason",
+    noDues: "A payment plan needs at least one due.",
+    tooManyDues: "A payment plan has at most 40 dues.",
+    notWhole: (sum: string, total: string, rest: string) =>
+      `The dues must add up to the quote’s ${total}. They add up to ${sum}: ${rest}.`,
+    short: (rest: string) => `${rest} is missing`,
+    over: (rest: string) => `${rest} is too much`,
+    changed: "Someone else changed these dues. Check them and try again.",
+    notAccepted: "This quote is no longer accepted. Reload the page.",
+    otherReceipt: "This receipt is already noted with other details.",
+    cancelled: "This receipt is already cancelled.",
+    received: (number: string) =>
+      `Money was received for ${number}. Cancel its receipts first, or accept a revised quote.`,
+  },
   calendar: {
     missing: "This calendar link does not work any more.",
     tooMany: "Too many requests. Try again in a minute.",

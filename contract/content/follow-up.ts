@@ -11,6 +11,7 @@ export const TEMPLATE_FIELDS = [
   "quote",
   "sum",
   "until",
+  "link",
 ] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
 import { registrationProblem } from "../content/registration";
 import { messages } from "../messages";
@@ -6,6 +7,7 @@ import { GST_STATES } from "../rules/gst-states";
 import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
+import { lostReason } from "./lost-reason";
 
 const words = messages.quotes;
 
@@ -13,17 +15,20 @@ const words = messages.quotes;
 export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
-/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
-const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
-export type QuoteState = (typeof QUOTE_STATES)[number];
-
 const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
-export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
+export const quoteStateInput = z.object({
+  state: z.enum(SET_STATES),
+  from: z.enum(QUOTE_STATES),
+  reason: lostReason.optional(),
+});
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
 const DISCOUNTS = ["rupees", "percent"] as const;
+/** A new link ends the one before it. */
+export const quoteLinkInput = z.object({ link: z.enum(["new", "stopped"]) });
+export type QuoteLinkInput = z.infer<typeof quoteLinkInput>;
 
 const quotedInput = z.object({
   _id: z.string(),
@@ -134,13 +139,15 @@ export const quote = z.object({
   madeAt: z.string(),
   by: z.string(),
   input: quotedInput,
+  lostReason: lostReason.nullable(),
+  /** The address of the customer's page. Older quotes have none, and staff can stop it. */
+  link: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  openings: z.number().int(),
+  /** As the customer typed it on that page. */
+  acceptedName: z.string().nullable(),
 });
 export type Quote = z.infer<typeof quote>;
-
-export const quoteSearch = z.object({
-  search: z.string().max(LENGTHS.line),
-  limit: z.coerce.number().int().min(1).max(50),
-});
 
 const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),

@@ -203,6 +203,7 @@ test("a quote from before these rules is read as it was made", () => {
     validUntil: "2026-12-22T18:29:59.999Z",
     madeAt: "2026-11-22T10:00:00.000Z",
     input: before,
+    ...{ lostReason: null, link: null, openedAt: null, openings: 0, acceptedName: null },
   };
   expect(quote.parse(oldQuote)).toEqual(oldQuote);
 });

@@ -1,7 +1,11 @@
+import type { PressedEvent, QuoteState } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, EntryType, RecordKind } from "@/contract/schemas/follow-up";
-import type { QuoteState, SetState } from "@/contract/schemas/quote";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
+import type { Quote } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
-import { counted } from "@/lib/format";
+import { counted, moment } from "@/lib/format";
+
+type Seen = Pick<Quote, "openings" | "openedAt" | "acceptedName" | "lostReason">;
 
 export const recordWords = {
   region: (name: string) => `${name}: details`,
@@ -13,7 +17,7 @@ export const recordWords = {
   site: "Website (automatic)",
   you: "You",
   status: "Status",
-  assignee: "Assignee",
+  assignee: "Lead owner",
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
@@ -25,7 +29,7 @@ export const recordWords = {
     add: "Add reason",
   },
   answer: {
-    waiting: (span: string) => `Unanswered for ${span}`,
+    waiting: (span: string) => `Not called yet, for ${span}`,
     answered: (span: string) => `First response in ${span}`,
   },
   reach: {
@@ -85,7 +89,7 @@ export const recordWords = {
     usual: "Call",
     ideas: ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"],
     when: "When",
-    who: "Assignee",
+    who: "Who",
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",
@@ -120,9 +124,35 @@ export const recordWords = {
       expired: "Expired",
       replaced: "Replaced",
     } satisfies Record<QuoteState, string>,
-    mark: { sent: "Mark as sent", accepted: "Accepted", declined: "Declined" } satisfies Record<SetState, string>,
+    mark: {
+      sent: "Mark as sent",
+      accepted: "Accepted",
+      declined: "Declined",
+      reopened: "Reopen",
+    } satisfies Record<PressedEvent, string>,
+    declinedWhy: "Why was it declined?",
+    seen: ({ openings, openedAt, acceptedName, lostReason }: Seen) =>
+      [
+        openedAt &&
+          `Opened ${counted(openings, { one: "once", other: "{n} times" })}, first on ${moment(new Date(openedAt))}`,
+        acceptedName && `accepted online by ${acceptedName}`,
+        lostReason && LOST_REASONS[lostReason],
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    link: {
+      copy: "Copy link",
+      copied: "Link copied",
+      notCopied: (address: string) => `The browser did not copy the link. Copy it here: ${address}`,
+      make: "New link",
+      stop: "Stop the link",
+      done: {
+        new: (number: string) => `${number} has a new link`,
+        stopped: (number: string) => `The link of ${number} no longer works`,
+      },
+    },
     isMarked: (number: string, state: string) => `${number}: ${state}`,
-    reopen: "Reopen",
+    convert: "Convert",
     mail: "Email quote",
     whatsapp: "Send by WhatsApp",
     attach: "Attach the PDF in WhatsApp",
@@ -133,6 +163,7 @@ export const recordWords = {
     },
     message: (number: string, sum: string, until: string) =>
       `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
+    readHere: (link: string) => `Read, accept or ask here: ${link}`,
     mailing: {
       to: "To",
       subject: "Subject",

@@ -236,7 +236,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   https: {
     title: "Secure web address (https)",
-    todo: "Ask your server admin to set up the secure address (SITE_URL).",
+    todo: "For the server admin: set SITE_URL to the secure address.",
   },
   mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
   backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },

@@ -8,13 +8,15 @@ import { columns, padded, place as placed, row, text } from "@/components/admin/
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { RecordPayments } from "@/components/admin/payments/record-payments";
 import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type CallOutcome, type ProposedStep, STEP_AFTER } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { LOST_REASONS, type LostReason, type RecordKind } from "@/contract/schemas/follow-up";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords as words } from "@/lib/content/record-words";
@@ -181,8 +183,10 @@ export function Record(props: Props) {
             quotes={record.quotes}
             button={quoteButton}
             onMake={(revises) => setQuoting({ revises })}
+            convert={followed.row.status === "converted" ? undefined : toCustomer}
           />
         )}
+        {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}
         {record.error && !isMissing(record.error) && (
           <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />
         )}

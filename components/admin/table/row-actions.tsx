@@ -18,22 +18,25 @@ type Props = {
   onClick: () => void;
   isDanger?: boolean;
   isSecondary?: boolean;
+  /** For an action that its icon does not tell. */
+  isInWords?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isSecondary }: Props) {
+export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isSecondary, isInWords }: Props) {
   const id = useId();
   return (
     <button
       id={id}
       type="button"
-      className={cx(iconButton, styles.actionButton, isDanger && styles.danger)}
+      className={cx(iconButton, styles.actionButton, isDanger && styles.danger, isInWords && styles.inWords)}
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
-      title={label}
+      title={isInWords ? undefined : label}
       data-secondary={isSecondary || undefined}
       onClick={onClick}
     >
       <Icon size={17} {...iconProps} />
+      {isInWords && label}
     </button>
   );
 }

@@ -37,24 +37,31 @@ import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";
 import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
-import { mailQuote, markQuote } from "./quote-states";
+import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 import { printedCharacters } from "./typeset/printed";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
   setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
   mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
-  find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
+  setLink: async ({ params, body, staff }) => ({ data: await setQuoteLink(params, body, staff) }),
+  find: ({ query, staff }) => findQuotes(query, staff),
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
 export async function readQuote(id: string): Promise<{ name: string; paper: QuotePdf }> {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return { name: pdfWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
+  return nameAndPaper(row);
 }
+
+export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
+  name: pdfWords.quote.fileName(numberOf(row), row.revision),
+  paper: JSON.parse(row.paper),
+});
 
 async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words, company } = await readQuoteSources(staff);
@@ -104,6 +111,12 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
         stateAt: madeAt,
         stateBy: author.holder,
         searchName: input.name.toLowerCase(),
+        secret: newSecret(),
+        openedAt: null,
+        openings: 0,
+        askedAt: null,
+        acceptedName: null,
+        lostReason: null,
       };
       await replaceRevisions(trx, quote, author.holder, madeAt);
       await trx.insertInto("quotes").values(quote).execute();

@@ -32,6 +32,11 @@ const made: Quote = {
     extras: [{ what: "Compound wall", rupees: 1_20_000 }],
     validDays: 30,
   },
+  lostReason: null,
+  link: null,
+  openedAt: null,
+  openings: 0,
+  acceptedName: null,
 };
 
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
@@ -306,6 +311,44 @@ test("the email of a quote is filled from the template, checked, and queued with
   );
   await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
   done.mockRestore();
+});
+
+const link = "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA";
+
+test("a template that was saved before quotes had links ends with the quote's link, once", async () => {
+  using site = fakeEnquirySite();
+  const named = templates.templates.map((one) => ({ ...one, words: `${one.words} See {link}` }));
+  for (const some of [templates, { ...templates, templates: named }]) {
+    Object.assign(site, { quotable, templates: some, record: { quotes: [{ ...made, link }] } });
+    const { unmount } = showEnquiries("?record=e1");
+    const href = (await screen.findByRole("link", { name: /^Send by WhatsApp/ })).getAttribute("href") ?? "";
+    expect(decodeURIComponent(href).split(link)).toHaveLength(2);
+    unmount();
+  }
+});
+
+test("declining a quote asks why, and the reason is sent with it", async () => {
+  using site = fakeEnquirySite();
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: /^Declined/ }));
+  expect(site.sent).toEqual([]);
+  fireEvent.click(section.getByRole("button", { name: "Too expensive" }));
+  await waitFor(() => expect(site.sent[0]?.body).toEqual({ state: "declined", from: "made", reason: "price" }));
+});
+
+test("staff see whether the customer opened a quote, and stop its link", async () => {
+  using site = fakeEnquirySite();
+  const opened = { openedAt: "2026-11-23T10:00:00.000Z", openings: 2 };
+  Object.assign(site, { quotable, templates, record: { quotes: [{ ...made, link, ...opened }] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  section.getByText("Opened 2 times, first on 23 Nov 2026, 3:30 pm");
+  fireEvent.click(section.getByRole("button", { name: /^Stop the link/ }));
+  await waitFor(() =>
+    expect(site.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1/link", body: { link: "stopped" } }]),
+  );
 });
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
