@@ -13,6 +13,8 @@ type Props = { paper: Partial<QuotePaper>; secret: string; outcome: ReactNode };
 /** The words of the PDF. Older quotes lack some of them. */
 export function Paper({ paper, secret, outcome }: Props) {
   const { marks = [], to = [], facts = [], parts = [], tax = [], terms = [], notes = [] } = paper;
+  const { included = [], notIncluded = [] } = paper;
+  const isListed = included.length + notIncluded.length > 0;
   const headings = { ...pdfWords.headings, ...paper.headings };
   return (
     <div className={styles.paper}>
@@ -41,11 +43,11 @@ export function Paper({ paper, secret, outcome }: Props) {
         <Amounts facts={parts} />
       </Part>
       {tax.length > 0 && <Amounts facts={tax} />}
-      <Part title={headings.included}>
+      <Part title={headings.included} isShown={isListed}>
         <Included {...paper} />
       </Part>
-      <Part title={headings.notIncluded}>
-        <List lines={paper.notIncluded ?? []} otherwise={paper.nothingExcluded} />
+      <Part title={headings.notIncluded} isShown={isListed}>
+        <List lines={notIncluded} otherwise={paper.nothingExcluded} />
       </Part>
       <Payments paper={paper} title={headings.payments} />
       <Part title={headings.terms} isShown={terms.length > 0}>
