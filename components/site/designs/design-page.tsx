@@ -84,7 +84,11 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
         all={{ href: pages.designs.href, title: t("See all floor plans") }}
       />
       <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
-      <EnquirySection placement="designs" />
+      <EnquirySection
+        placement="designs"
+        known={{ plan: design.name, plot: plotSize }}
+        about={{ name, price: <Price price={price} /> }}
+      />
     </main>
   );
 }

@@ -24,9 +24,9 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details, translator), packageName && t("{name} package", { name: text(packageName) })]
-    .filter(Boolean)
-    .join(", ");
+  const ofPackage = packageName && t("{name} package", { name: text(packageName) });
+  const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
+  const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
       <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
@@ -39,7 +39,11 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
         pages={similar.map((one) => ({ href: pathOfProject(one), title: projectTitle(one, translator) }))}
         all={{ href: pages.projects.href, title: t("See all projects") }}
       />
-      <EnquirySection placement="projects" />
+      <EnquirySection
+        placement="projects"
+        known={{ project: projectName, package: packageName }}
+        about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
+      />
     </main>
   );
 }
