@@ -50,7 +50,6 @@ export const pdfWords = {
   reference: "Reference {reference}",
   calculated: estimatorWords.calculation,
   sample: "sample",
-  upTo: estimatorWords.upTo,
   whyRange: estimatorWords.whyRange,
   rangeText: estimatorWords.rangeText,
   movesBy: estimatorWords.movesBy,

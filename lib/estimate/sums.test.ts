@@ -128,13 +128,16 @@ test("[ESTM-04] the message to the family has plot, city, package, cost and the 
   expect(share({ plot: "a ground or so" })).toBeUndefined();
 });
 
-test("a shared cost is a range if something can move it, and says so if it buys a frame and shell", () => {
-  const soil = { title: "Soil", text: "", percent: 10, isSample: false };
+test("a shared cost is a range if something can move it; for a frame and shell it says so, and costlier finishes do not move it", () => {
+  const soil = { title: "Soil", text: "", percent: 10, isOfFinish: false, isSample: false };
+  const tiles = { ...soil, title: "Tiles", percent: 7, isOfFinish: true };
   expect(share({ house: "1,000" }, [soil])).toMatchObject({
     size: "1,000 sq ft house, Bengaluru",
-    cost: "₹16,20,000 to ₹17,82,000",
+    cost: "₹16.2 to 17.8 lakh",
   });
+  expect(share({ house: "1,000" }, [soil, tiles])?.cost).toBe("₹16 to 19 lakh");
   expect(share({ house: "1,000", city: "mysuru" })?.cost).toBe("₹8,70,000, frame and shell");
+  expect(share({ house: "1,000", city: "mysuru" }, [soil, tiles])?.cost).toBe("₹8.7 to 9.6 lakh, frame and shell");
 });
 
 test("a shared link repeats nothing of an address but sizes and known names", () => {

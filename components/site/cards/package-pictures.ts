@@ -39,7 +39,7 @@ const originals: Record<string, PackagePicture> = {
 
 export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(originals, packageName);
 
-const shells = [stills.closed, stills.roof] as const;
+const shells = [stills.closed, stills.roof, stills.frame] as const;
 
 export function picturesOfPackage(
   { packageName, details }: Offer,
@@ -52,7 +52,7 @@ export function picturesOfPackage(
     picture ? [{ ...picture, alt: text(picture.alt), caption }] : [],
   );
   if (saved.length > 0) return saved;
-  const shell = details.finish === "shell" && shells[index % 2];
+  const shell = details.finish === "shell" && shells[index % shells.length];
   const first = shell ? { src: shell.picture, alt: shell.alt } : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
   const src = drawingAt(index);

@@ -33,8 +33,10 @@ const company = {
   places: [office],
   social: [],
 };
+const person = { ...defaults.people.people[0], isSample: false };
 const saved = {
   company,
+  people: { people: [person], since: 2014, warranty: "Ten years on the frame." },
   counters: { counters: [] },
   testimonials: { testimonials: [] },
   banks: { banks: [] },
@@ -51,7 +53,7 @@ const open = (facts: GoLiveFacts) =>
     .map(({ item }) => item);
 
 test("on a new site nothing that the owner has to provide or confirm counts as done", () => {
-  const texts = ["counters", "confirmation", "milestones", "quote", "questions", "privacy"];
+  const texts = ["people", "counters", "confirmation", "milestones", "quote", "questions", "privacy"];
   expect(open(fresh)).toEqual(expect.arrayContaining(["company", "phone", "address", ...texts, "https"]));
   expect(goLiveItems(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });
@@ -110,6 +112,17 @@ test("each city needs packages of the owner's own, with prices", () => {
     { name: "Tumakuru", why: "noPrice" },
   ]);
   expect(open({ ...real, saved, cities: [] })).toEqual(["prices"]);
+});
+
+test("people are open until a real person, the year and the warranty are there, and no sample is left; each is named", () => {
+  const withPeople = (over: object) => ({ ...real, saved: { ...saved, people: { ...saved.people, ...over } } });
+  expect(lacksOf("people", withPeople({ people: [], since: null, warranty: "" }))).toEqual([
+    { name: "Who builds your house", why: "missing" },
+    { name: "Building since (year)", why: "missing" },
+    { name: "Our warranty", why: "missing" },
+  ]);
+  const people = [person, ...defaults.people.people.slice(1)];
+  expect(lacksOf("people", withPeople({ people }))).toEqual([{ name: "Meera Nair", why: "sample" }]);
 });
 
 test("quotes need terms, and the GST in the prices of a company that has a GSTIN", () => {

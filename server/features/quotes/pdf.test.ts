@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
 import { quoteInput } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
@@ -169,7 +170,7 @@ test("an estimate in another language has its words, date and page numbers in th
     [pdfWords.headings.paymentColumns[0]]: "ಹಂತ",
     [pdfWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
     [pdfWords.withTax]: "GST ಸೇರಿ",
-    [pdfWords.upTo]: "{sum} ತನಕ",
+    [estimatorWords.inLakh]: "₹{lowest} ರಿಂದ {highest} ಲಕ್ಷ",
     [pdfWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
     [pdfWords.pageOf]: "ಪುಟ {page}/{pages}",
     Bengaluru: "ಬೆಂಗಳೂರು",
@@ -180,7 +181,7 @@ test("an estimate in another language has its words, date and page numbers in th
     heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     marks: ["ನವೆಂಬರ್ 22, 2026"],
     sum: "₹27,21,600",
-    belowSum: "₹31,85,000 ತನಕ, GST ಸೇರಿ",
+    belowSum: "₹27 ರಿಂದ 32 ಲಕ್ಷ, GST ಸೇರಿ",
     facts: expect.arrayContaining([
       ["City", "ಬೆಂಗಳೂರು"],
       ["Package", "ಎಸೆನ್ಶಿಯಲ್, sq ft ಗೆ ₹1,620"],
