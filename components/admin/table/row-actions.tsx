@@ -18,7 +18,7 @@ type Props = {
   onClick: () => void;
   isDanger?: boolean;
   isSecondary?: boolean;
-  /** For an action that its icon does not tell. */
+  /** Instead of an icon that does not tell the action. */
   isInWords?: boolean;
 };
 
@@ -35,8 +35,7 @@ export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger,
       data-secondary={isSecondary || undefined}
       onClick={onClick}
     >
-      <Icon size={17} {...iconProps} />
-      {isInWords && label}
+      {isInWords ? label : <Icon size={17} {...iconProps} />}
     </button>
   );
 }

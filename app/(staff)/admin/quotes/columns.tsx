@@ -1,5 +1,5 @@
 import { breaks, plainLink } from "@/components/admin/kit/content";
-import { text } from "@/components/admin/kit/layout";
+import { place, text } from "@/components/admin/kit/layout";
 import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
@@ -64,7 +64,6 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
     header: words.state,
     text: ({ state }) => recordWords.quotes.states[state],
     cell: ({ state }) => <QuoteBadge state={state} />,
-    below: ({ stateAt }) => <Since when={stateAt} />,
     sort: "stateAt",
     width: 12,
     cardSlot: "badge",
@@ -87,7 +86,12 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
   {
     header: words.owner,
     text: ({ owner }) => owner?.name ?? "",
-    cell: ({ owner }) => owner?.name || <EmptyCell />,
+    cell: ({ owner }) =>
+      owner?.name || (
+        <span className={place("onDesk")}>
+          <EmptyCell />
+        </span>
+      ),
     width: 14,
     cardSlot: "start",
   },

@@ -57,7 +57,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
         <Panel
           ref={panel}
           title={title}
-          count={total}
+          count={isLoading ? undefined : total}
           tools={
             <>
               <SearchBox

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
@@ -41,7 +42,7 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
-      <fieldset className={cluster(2, "center")} aria-label={words.label}>
+      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label={words.label}>
         <Choose label={words.state} value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
         <Choose
           label={words.owner}

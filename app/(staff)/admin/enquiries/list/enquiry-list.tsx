@@ -56,7 +56,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   );
   const actions: Column<FollowedEnquiry> = {
     header: words.action,
-    width: 12,
+    width: 14,
     align: "end",
     cardSlot: "actions",
     cell: buttonsOf,
