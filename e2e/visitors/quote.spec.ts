@@ -11,9 +11,11 @@ test("a customer reads a quote on a small phone, asks and accepts without script
   const { id } = await addQuote(staff);
   const [{ link }] = (await (await staff.request.get(`/api/follow-up/enquiry/${id}`)).json()).quotes;
   const path = new URL(link).pathname;
-  const viewport = { width: 320, height: 640 };
+  // A headless browser's own name is a bot's, which opens nothing.
+  const userAgent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
+  const phone = { viewport: { width: 320, height: 640 }, userAgent };
 
-  const scripted = await browser.newPage({ viewport });
+  const scripted = await browser.newPage(phone);
   const response = await scripted.goto(path);
   expect(response?.headers()).toMatchObject({
     "cache-control": expect.stringContaining("no-store"),
@@ -26,7 +28,7 @@ test("a customer reads a quote on a small phone, asks and accepts without script
   await expectAccessible(scripted);
   await scripted.close();
 
-  const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
+  const plain = await browser.newPage({ ...phone, javaScriptEnabled: false });
   await plain.goto(path);
   await plain.getByLabel("Your question").fill("Is the compound wall included?");
   await plain.getByRole("button", { name: "Send question" }).click();
