@@ -175,16 +175,13 @@ function packageOfPicture(): Map<string, string> {
   return new Map(shown.map(([, packageName = "", name = ""]) => [fileOf.get(name) ?? name, packageName]));
 }
 
-/** The demo data and the site name this house's picture differently. */
-const SAME_HOUSE: Record<string, string> = { "hero-dusk.jpg": "house-glazed-gable.jpg" };
-
 test("a house that illustrates a package is also a demo project of that package", () => {
   const packages = packageOfPicture();
   expect(packages.size).toBe(9);
   const projects = Object.values(demo.projects).flat();
-  const houses = projects.filter(({ picture }) => packages.has(SAME_HOUSE[picture] ?? picture));
+  const houses = projects.filter(({ picture }) => packages.has(picture));
   expect(houses.length).toBeGreaterThan(6);
   for (const { projectName, picture, package: packageName } of houses) {
-    expect([projectName, packageName]).toEqual([projectName, packages.get(SAME_HOUSE[picture] ?? picture)]);
+    expect([projectName, packageName]).toEqual([projectName, packages.get(picture)]);
   }
 });

@@ -1,4 +1,4 @@
-import picture from "@/components/site/art/house-courtyard.jpg";
+import picture from "@/components/site/art/city-street.jpg";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { RatesByCity } from "@/components/site/designs/price";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";

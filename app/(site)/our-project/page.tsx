@@ -1,4 +1,4 @@
-import picture from "@/components/site/art/detail-joint.jpg";
+import picture from "@/components/site/art/frame-above.jpg";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
