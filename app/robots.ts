@@ -3,6 +3,9 @@ import { product } from "@/contract/product";
 import { loginPage } from "@/lib/content/screens";
 import { getSiteAddress } from "@/server/web/site/metadata";
 
+/** Made for each request: a stored one would name the former address after a start. */
+export const dynamic = "force-dynamic";
+
 /** For well-behaved crawlers. Pages that must not be listed also send a header (next.config.ts). */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const address = await getSiteAddress();

@@ -40,7 +40,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ),
     ...designs.map((one): SitemapEntry => ["designs", pathOfDesign(one), [], [one]]),
     ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),
-    ...cities.map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
+    ...cities
+      .filter(({ _id }) => _id !== defaultCity._id)
+      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
   ];
   const inEachLanguage = await Promise.all(
     shown.map(async ([page, path, words, data]) => {

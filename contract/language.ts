@@ -8,6 +8,9 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type TranslatedLanguage = Exclude<Language, "en">;
 
+/** Of a page: search engines list it in a language from this confirmed share on. */
+export const MIN_CONFIRMED_SHARE = 0.8;
+
 export const LANGUAGES = ["en", "kn", "hi"] as const satisfies readonly Language[];
 
 export const TRANSLATED = ["kn", "hi"] as const satisfies readonly TranslatedLanguage[];

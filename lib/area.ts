@@ -1,3 +1,4 @@
+import { ungrouped } from "@/contract/grouped-digits";
 import { plainCharacters } from "@/contract/plain-characters";
 import { grouped } from "@/lib/numbers";
 
@@ -49,17 +50,18 @@ const RANGE = /^\s*(?:-|to|or|\/|~)\s*$/;
 
 type Part = { number: number; after: string };
 
-const partsOf = (typed: string): Part[] =>
-  plainCharacters(typed)
-    .replaceAll("_", " ")
-    .toLowerCase()
-    .replace(/(?<=\d),(?=\d)/g, "")
+/** None if a comma between digits groups none. */
+function partsOf(typed: string): Part[] {
+  const text = ungrouped(plainCharacters(typed).replaceAll("_", " ").toLowerCase());
+  if (/\d,\d/.test(text)) return [];
+  return text
     .replace(/(?<![\p{L}])(ft|m|mt|mtr|yd)2(?!\d)/gu, "sq $1")
     .split(/(?=(?<![\d.])\d)/)
     .flatMap((text) => {
       const [, number, after = ""] = /^(\d+(?:\.\d+)?)\s*(.*)$/s.exec(text) ?? [];
       return number === undefined ? [] : [{ number: Number(number), after }];
     });
+}
 
 function unitAt(text: string, units: readonly Unit[]) {
   for (const [name, feet, words] of units) {

@@ -32,11 +32,12 @@ test("no line breaks inside a range in any language, and any line can break arou
 });
 
 test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spelling, unless something else was typed", () => {
-  expect(["1200", "2,400", "120,000", "30 x 40 ft"].map(squareFeet)).toEqual([
+  expect(["1200", "2,400", "120,000", "30 x 40 ft", "30,40"].map(squareFeet)).toEqual([
     "1,200 sq ft",
     "2,400 sq ft",
     "1,20,000 sq ft",
     "30 x 40 ft",
+    "30,40",
   ]);
   expect(["1200", "30 x 40 ft"].map(squareFeetForStaff)).toEqual(["1,200 sq.ft", "30 x 40 ft"]);
 });

@@ -1,3 +1,4 @@
+import { ungrouped } from "@/contract/grouped-digits";
 import { grouped } from "./numbers";
 
 // A file of its own, so that the scripts of pages (lib/page-scripts) load no formats of dates.
@@ -28,7 +29,7 @@ export const unbrokenRanges = (text: string) =>
   text.replace(/\d+ (to|[^\d\s\p{ASCII}]+) \d+( [\w\p{L}\p{M}]+)?/gu, (range) => range.replaceAll(" ", "\u00a0"));
 
 const withUnit = (unit: string) => (size: string) =>
-  /^\d[\d,.]*$/.test(size) ? `${grouped(size.replaceAll(",", ""))} ${unit}` : size;
+  /^\d[\d.]*$/.test(ungrouped(size)) ? `${grouped(ungrouped(size))} ${unit}` : size;
 
 export const squareFeet = withUnit("sq ft");
 

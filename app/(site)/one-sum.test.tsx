@@ -71,7 +71,7 @@ test("all places of the site give the same price for the same design, package an
       renderToStaticMarkup(
         <RateList rates={ratesOf(city, english).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
       );
-    const page = renderToStaticMarkup(<DesignPage design={design} cities={cities} company={company} />);
+    const page = renderToStaticMarkup(<DesignPage design={design} similar={[]} cities={cities} company={company} />);
     expect(new Set(sumsIn(page))).toEqual(new Set([...own, ...cities.flatMap((city) => sumsIn(inList(city)))]));
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
@@ -115,7 +115,7 @@ test("estimates and quotes on paper and structured data give the same price, for
   const [designs = [], { cities, data, sources }] = await Promise.all([getDesigns(), sourcesOfEstimates()]);
   let quoted = 0;
   for (const city of cities) {
-    const structured = packagesOf(city).map(
+    const structured = packagesOf(city, defaults.company).map(
       (statement) => statement("https://example.com") as { offers?: { price: number } },
     );
     expect(structured.map(({ offers }) => offers?.price)).toEqual(

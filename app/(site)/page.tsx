@@ -71,7 +71,11 @@ export default async function HomePage({ params }: Props) {
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
       {words.questions.length > 0 && <ReadyToTalk company={company} />}
       <StructuredData
-        statements={[business(company, cities[0]?.offers), website(company), ...faqPage(words.questions)]}
+        statements={[
+          business(company, { offers: cities[0]?.offers, cities, callHours: await readContent("confirmation") }),
+          website(company),
+          ...faqPage(words.questions),
+        ]}
       />
     </main>
   );

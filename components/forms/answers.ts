@@ -1,3 +1,4 @@
+import { ungrouped } from "@/contract/grouped-digits";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped } from "@/lib/format";
@@ -53,7 +54,7 @@ export const readFormula = async (size: string): Promise<string | undefined> =>
   (await loadSizes())?.readSize(size)?.formula;
 
 export async function fillPlotSize(form: HTMLFormElement, plot: string): Promise<void> {
-  const plain = plot.split("×").reduce((area, side) => area * Number(side), 1); // 1200 or 30 × 40
+  const plain = plot.split("×").reduce((area, side) => area * Number(ungrouped(side)), 1); // 1,200 or 30 × 40
   const area = plain > 0 ? Math.round(plain) : (await loadSizes())?.areaOf(plot);
   const field = form.elements.namedItem("plot_size");
   if (area === undefined || !(field instanceof HTMLInputElement)) return;

@@ -101,6 +101,21 @@ test("a removed city is not sent, even if a field elsewhere on the page has it",
   list.remove();
 });
 
+test("what a page is about goes along until the visitor removes it, and only from that page", () => {
+  openWith("designs", {});
+  cleanup();
+  const about = { plan: "Tulasi", plot: "600" };
+  render(<EnquiryForm placement="designs" words={words} initialIntent={about} />);
+  expect(chips().map((chip) => chip.textContent)).toEqual(["Floor plan Tulasi"]);
+  cleanup();
+  render(<EnquiryForm placement="home" words={words} />);
+  expect(screen.queryByText("Added to your enquiry")).toBeNull();
+  cleanup();
+  render(<EnquiryForm placement="designs" words={words} initialIntent={about} />);
+  fireEvent.click(screen.getByRole("button", { name: "Remove Tulasi" }));
+  expect(screen.queryByText("Added to your enquiry")).toBeNull();
+});
+
 type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
 
 function arrive(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {

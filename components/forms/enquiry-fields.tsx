@@ -10,14 +10,14 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, storeIntent } from "@/lib/enquiry/stored-intent";
+import { chosenOf, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
 import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
 const words = {
   step: "Step {step} of 2",
   aboutPlot: "And your plot?",
-  next: "Next",
+  next: "Continue",
   back: "Back",
   notSent: "Nothing is sent until you press {button}.",
 } as const;
@@ -38,10 +38,9 @@ type FieldsProps = {
   doubts?: FieldErrors;
   answers?: Answers;
   sizeFormula?: string | undefined;
-  stepOf?: (name: string) => number;
 };
 
-export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula, stepOf }: FieldsProps) {
+export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: FieldsProps) {
   const { t, text } = useTranslator();
   return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
@@ -54,7 +53,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula, step
       name,
       error: errors[name] && text(errors[name]),
       doubt: doubts?.[name],
-      step: stepOf?.(name),
+      step: stepOf(name),
       defaultValue: answers?.[name],
       maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,
@@ -75,6 +74,7 @@ export function EstimatorFields({ idOf, answers }: FieldsProps) {
       <InputField
         id={idOf("parking")}
         name="parking"
+        step={2}
         label={t("Parking")}
         hint={t("Number of vehicles")}
         inputMode="numeric"
@@ -85,6 +85,7 @@ export function EstimatorFields({ idOf, answers }: FieldsProps) {
       <InputField
         id={idOf("balcony_area")}
         name="balcony_area"
+        step={2}
         label={t("Balcony area")}
         unit="sq ft"
         inputMode="numeric"
@@ -161,11 +162,9 @@ export function IntentChips({ intent }: { intent: Intent }) {
   );
 }
 
-export type Step = 1 | 2;
-
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
 
-/** The style sheet hides the second step on a desktop only, and not if the scripts failed. */
+/** The style sheet shows all fields at once without script, or if the scripts failed. */
 export const hasNextStep = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
     (part) => getComputedStyle(part).display === "none",

@@ -29,6 +29,8 @@ import {
   newDraft,
   readArrival,
   readDraft,
+  type Step,
+  showIntent,
   storeDraft,
   storeIntent,
   storeSent,
@@ -55,7 +57,6 @@ import {
   IntentChips,
   NextLabel,
   NotSentYet,
-  type Step,
   StepHead,
   stepOf,
 } from "./enquiry-fields";
@@ -88,9 +89,8 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
   const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
-  const wereDoubtsShown = useRef(false);
+  const askedAbout = useRef<Answers>({});
   const [sizeFormula, showFormula] = useSizeFormula();
-  const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
@@ -102,9 +102,16 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
       storeDraft(placement, draft.current);
       showFormula(draft.current.answers.plot_size ?? "");
     }
+    setStep(storedDraft.step ?? 1);
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement, showFormula]);
+
+  useEffect(() => {
+    if (placement === "estimator" || initialIntent === NONE) return; // the estimator shows its own
+    showIntent(initialIntent);
+    return () => showIntent(NONE);
+  }, [placement, initialIntent]);
 
   useEffect(() => {
     // The state does not yet have the values from the address.
@@ -124,20 +131,19 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     event.preventDefault();
     if (sending) return;
     const answers = withoutRemoved(answersIn(event.currentTarget), intent);
-    const missing = missingAnswers(answers);
-    if (isInSteps && hasNextStep(event.currentTarget)) {
-      const first = Object.entries(missing ?? {}).filter(([name]) => stepOf(name) === 1);
-      return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : showStep(2);
-    }
-    if (missing) return show({ errors: missing });
+    const isFirst = hasNextStep(event.currentTarget);
+    const inStep = (found: FieldErrors) =>
+      Object.fromEntries(Object.entries(found).filter(([name]) => !isFirst || stepOf(name) === 1));
+    const missing = inStep(missingAnswers(answers) ?? {});
+    if (Object.keys(missing).length > 0) return show({ errors: missing });
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
     const how = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
     setOutcome({});
     startSending(async () => {
-      const doubts = wereDoubtsShown.current ? {} : await findDoubts(answers, translator);
-      if (Object.keys(doubts).length > 0) return showDoubts(doubts);
+      if (ask(inStep(await findDoubts(answers, translator)), answers)) return;
+      if (isFirst) return showStep(2);
       await postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
         (accepted) => confirm(answers, accepted),
         showFailure,
@@ -145,14 +151,17 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     });
   }
 
-  function showDoubts(doubts: FieldErrors) {
-    wereDoubtsShown.current = true;
-    show({ doubts });
+  /** Pressing again confirms the values asked about, and no others. */
+  function ask(found: FieldErrors, answers: Answers): boolean {
+    const asked = Object.entries(found).filter(([name]) => askedAbout.current[name] !== answers[name]);
+    for (const [name] of asked) askedAbout.current[name] = answers[name] ?? "";
+    if (asked.length > 0) show({ doubts: Object.fromEntries(asked) });
+    return asked.length > 0;
   }
 
   function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
     if (form.current) clear(form.current);
-    wereDoubtsShown.current = false;
+    askedAbout.current = {};
     dropDraft(placement);
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
@@ -177,13 +186,19 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
     const named = Object.keys({ ...errors, ...doubts });
     flushSync(() => {
       setOutcome({ errors, doubts });
-      if (named.some((name) => stepOf(name) === 1)) setStep(1);
+      if (named.some((name) => stepOf(name) === 1)) storeStep(1);
     });
     form.current?.querySelector<HTMLElement>(named.map((name) => `#${idOf(name)}`).join())?.focus();
   }
 
+  function storeStep(next: Step) {
+    draft.current = { ...(draft.current ?? newDraft()), step: next };
+    storeDraft(placement, draft.current);
+    setStep(next);
+  }
+
   function showStep(next: Step) {
-    flushSync(() => setStep(next));
+    flushSync(() => storeStep(next));
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
@@ -200,7 +215,6 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
   const idOf = (name: string) => `${placement}-${name}`;
   const answers: Answers = plotSize ? { plot_size: plotSize } : {};
   const fields = { idOf, errors, doubts, answers, sizeFormula };
-  const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
       <form
@@ -210,7 +224,8 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
         method="post"
         action="/api/enquiries"
         data-reads-address="package city plan project plot"
-        data-at={isInSteps ? step : undefined}
+        data-at={step}
+        suppressHydrationWarning
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
@@ -218,18 +233,18 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
+        <StepHead />
+        <EnquiryFields {...fields} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
-        {isInSteps && <StepHead />}
-        <EnquiryFields {...shownFields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton
             word={t(Object.keys(doubts).length > 0 ? "Send anyway" : button)}
             sending={sending}
-            first={isInSteps && <NextLabel />}
+            first={<NextLabel />}
           />
-          {isInSteps && <NotSentYet button={t(button)} />}
-          {isInSteps && <BackButton onPress={() => showStep(1)} />}
+          <NotSentYet button={t(button)} />
+          <BackButton onPress={() => showStep(1)} />
           <Sent message={sent && t(arrived)} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />

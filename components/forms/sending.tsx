@@ -8,7 +8,7 @@ import type { FormWords } from "@/lib/content/enquiry-questions";
 import { clockTime, squareFeet } from "@/lib/format";
 import styles from "./sending.module.scss";
 
-type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
+type SendButtonProps = { word: string; sending: boolean; first: ReactNode };
 
 /**
  * Keeps its place and width while sending (FORM-04). With a button of its own for the first step, the Enter key would

@@ -1,3 +1,4 @@
+import { ungrouped } from "@/contract/grouped-digits";
 import { plainDigits } from "@/contract/plain-characters";
 
 /* The specification names fields but not their encoding: schema-free stores hold text for numbers, one value for a
@@ -48,7 +49,7 @@ export const linesOf = (value: unknown): string[] =>
 
 const ROUND_FIGURES =
   /₹|(?<![a-z])rs(?![a-z])\.?|(?<![a-z])inr(?![a-z])|\brupees?\b|\bonly\b|\/[-*]+|(?:\bper|\/)?\s*\bsq\.?\s*ft\b\.?/gi;
-const FIGURE = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?\s*(lakhs?|lacs?|crores?|cr\.?)?$/i;
+const FIGURE = /^(\d[\d,]*)(\.\d+)?\s*(lakhs?|lacs?|crores?|cr\.?)?$/i;
 
 const LAKH = 100_000;
 const CRORE = 10_000_000;
@@ -59,7 +60,7 @@ export function amountOf(value: unknown): number | undefined {
   if (typeof inner === "number") return Number.isFinite(inner) && inner > 0 ? inner : undefined;
   if (typeof inner !== "string") return undefined;
   const [, whole = "", part = "", unit] = FIGURE.exec(plainDigits(inner).replace(ROUND_FIGURES, "").trim()) ?? [];
-  const figure = Number(whole.replaceAll(",", "") + part);
+  const figure = Number(ungrouped(whole) + part);
   const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
   return Number.isFinite(amount) && amount > 0 ? amount : undefined;
 }

@@ -23,6 +23,8 @@ test.each<[unknown, number | undefined]>([
   ["₹24.5 Lacs", 2_450_000],
   ["Rs. 1.25 Cr", 12_500_000],
   ["900rs", 900],
+  ["1,23,456,789", undefined],
+  ["123,45,678", undefined],
   ["25-30 lakh", undefined],
   ["1.675,00", undefined],
   ["1e309", undefined],

@@ -104,7 +104,7 @@ testWithPopup(
     await expect(popup).toBeFocused();
     await popup.getByLabel("Your name").pressSequentially("Asha");
     await expect(popup.getByLabel("Email")).toBeVisible();
-    await expect(popup.getByRole("button", { name: "Next" })).toBeHidden();
+    await expect(popup.getByRole("button", { name: "Continue" })).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(popup).toBeHidden();
     await expect(link).toBeFocused();

@@ -131,24 +131,25 @@ test.describe("translated after hydration", () => {
 
   test("a form says what is missing, asks, fails, is sent, and shows its receipt", async ({ page, open }) => {
     await open("/about-us?package=Essential");
-    const button = form(page).getByRole("button", { name: /^(Book Free Consultation|Send anyway)$/ });
+    const button = form(page).getByRole("button", { name: /^(Continue|Book Free Consultation|Send anyway)$/ });
     await button.click();
     const nameField = form(page).getByLabel("Your name");
     await expect(nameField).toHaveAccessibleDescription(/Name is required/);
     await nameField.fill(uniqueName("Translated"));
     await expect(form(page).getByText("Name is required")).toBeHidden();
-    await form(page).getByLabel("Plot size").fill("1200");
-    await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
     await form(page).getByLabel("Phone number").fill("90000 1234");
-    await form(page).getByLabel("Email").fill("visitor@example.com");
-    await form(page).getByLabel("Location of your plot").fill("Hennur");
-    await unhurried(page);
     await button.click();
     await expect(form(page).getByText(/^This number has 9 digits/)).toBeVisible();
     await form(page).getByLabel("Phone number").fill("");
     await button.click();
     await expect(form(page).getByText("Phone number is required")).toBeVisible();
     await form(page).getByLabel("Phone number").fill("90000 12345");
+    await button.click();
+    await form(page).getByLabel("Plot size").fill("1200");
+    await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
+    await form(page).getByLabel("Email").fill("visitor@example.com");
+    await form(page).getByLabel("Location of your plot").fill("Hennur");
+    await unhurried(page);
     await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
     await button.click();
     await expect(form(page).getByText(/^This didn't reach us/)).toBeVisible();

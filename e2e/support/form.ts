@@ -1,14 +1,22 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 export const ANSWERS = { phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
 
 export async function fillForm(form: Locator | Page, name: string) {
   await form.getByLabel("Your name").fill(name);
   await form.getByLabel("Phone number").fill(ANSWERS.phone);
+  await showSecondStep(form);
   await form.getByLabel("Email").fill(ANSWERS.email);
   await form.getByLabel("Location of your plot").fill(ANSWERS.location);
   await form.getByLabel("Plot size").fill(ANSWERS.plot_size);
+}
+
+/** Without script all questions show at once. */
+export async function showSecondStep(form: Locator | Page) {
+  const next = form.getByRole("button", { name: "Continue" });
+  if (await next.isVisible()) await next.click();
+  await expect(form.getByLabel("Email")).toBeVisible();
 }
 
 /** Without digits: the search would find a name's digits in other tests' phone numbers. */

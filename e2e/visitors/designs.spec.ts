@@ -151,6 +151,25 @@ test.describe("without JavaScript", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   });
 
+  test("the pages of a design, a project and a city end with its name and price, and a form that has them", async ({
+    page,
+  }) => {
+    const block = page.locator("#contactform");
+    const ends = {
+      "/designs-plans/tulasi": ["Tulasi", /₹[\d,]{8}/, "Floor plan Tulasi"],
+      "/our-project/30-40-corner-house": [
+        "30 × 40 corner house",
+        "Essential package",
+        "House like 30 × 40 corner house",
+      ],
+      "/package/mysuru": ["Packages in Mysuru", "₹870 to ₹2,120", "City Mysuru"],
+    };
+    for (const [path, texts] of Object.entries(ends)) {
+      await page.goto(path);
+      for (const text of texts) await expect(block).toContainText(text);
+    }
+  });
+
   test("[DSGN-01] [DSGN-03] all designs show, and a design's address opens its details", async ({ page }) => {
     await page.goto("/designs-plans");
     await expect(cards(page)).toHaveCount(9);

@@ -1,3 +1,4 @@
+import { showSecondStep } from "../support/form";
 import { expect, type Page, test } from "../support/test";
 
 const figureOf = (page: Page, name: string) =>
@@ -39,7 +40,11 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
   await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
 
-  const plotSize = page.locator("#contactform").getByLabel("Plot size");
+  const form = page.locator("#contactform");
+  await form.getByLabel("Your name").fill("Ananya");
+  await form.getByLabel("Phone number").fill("90000 00000");
+  await showSecondStep(form);
+  const plotSize = form.getByLabel("Plot size");
   await page.getByRole("button", { name: "40 × 60" }).click();
   await expect(plotSize).toHaveValue("2,400");
   await plotSize.fill("2,350");
@@ -57,7 +62,7 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
-test("on a slow line a shared estimate shows only its own sum, and an enquiry sent while the page loads arrives complete", async ({
+test("on a slow line a shared estimate shows only its own sum, and an enquiry begun while the page loads arrives complete", async ({
   page,
   browser,
   baseURL,
@@ -81,11 +86,12 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry se
   const typed = { name: "Ananya", phone: "90000 00000", email: "ananya@example.com", location: "Hebbal" };
   await form.getByLabel("Your name").fill(typed.name);
   await form.getByLabel("Phone number").fill(typed.phone);
+  await form.getByRole("button", { name: "Continue" }).click();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
   await form.getByLabel("Email").fill(typed.email);
   await form.getByLabel("Location of your plot").fill(typed.location);
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/enquiries"));
   await form.getByRole("button", { name: /submit|send/i }).click();
-  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
 
   await expect(sumOn(page)).toHaveText(sum);
   const body = (await sent).postDataJSON();

@@ -99,7 +99,7 @@ test("[HOME-16] one question is open at a time, and an answer is at most 10rem h
   await expect(questions).toHaveCount(6);
   await questions.nth(2).locator("summary").click();
   await expect(page.locator("#home-packages-section details[open]")).toHaveCount(1);
-  const answer = questions.nth(2).locator("div").first();
+  const answer = questions.nth(2).getByRole("region");
   expect(await answer.evaluate((element) => getComputedStyle(element).maxHeight)).toBe("160px");
 });
 

@@ -1,4 +1,5 @@
 import { expectNoHorizontalScroll } from "../support/axe";
+import { hydrate } from "../support/hydration";
 import { expect, type Page, test } from "../support/test";
 
 const BENGALURU = {
@@ -42,14 +43,24 @@ test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "About Us" })).toBeHidden();
 });
 
-test("[PACK-02] each city has its own address", async ({ page }) => {
-  await page.goto("/package");
-  await page.locator("main summary", { hasText: "Bengaluru" }).click();
-  await page.getByRole("link", { name: "Mysuru" }).click();
-  await page.waitForURL("**/package/mysuru");
-  await expect(page.getByText("Five packages in")).toContainText("Mysuru");
-  await expect(tiles(page)).toHaveCount(5);
-});
+for (const isHydrated of [false, true]) {
+  test(`[PACK-02] each city has its own address, from which one step back leads to the page before, ${isHydrated ? "after" : "before"} hydration`, async ({
+    page,
+  }) => {
+    await page.goto("/package");
+    if (isHydrated) await hydrate(page);
+    await page.locator("main summary", { hasText: "Bengaluru" }).click();
+    await page.getByRole("link", { name: "Mysuru" }).click();
+    await page.waitForURL("**/package/mysuru");
+    await expect(page.getByText("Five packages in")).toContainText("Mysuru");
+    await expect(tiles(page)).toHaveCount(5);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/package$/);
+    await expect(tiles(page)).toHaveCount(9);
+    await page.goto("/package");
+    await expect(page).toHaveURL(/\/package\/mysuru$/);
+  });
+}
 
 test("[PACK-01] [PACK-02] packages are compared side by side; a phone compares three chosen ones, by their differences only; the list of cities stays inside the narrowest window", async ({
   page,

@@ -12,7 +12,8 @@ async function expectHeadings(page: Page, level: number, ...names: string[]) {
 async function expectForm(page: Page, heading: string, button: string) {
   const form = page.locator("#contactform");
   await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
-  await expect(form.getByRole("button", { name: button })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Continue" })).toBeVisible();
+  await expect(form.getByText(`Nothing is sent until you press ${button}.`)).toBeVisible();
   await expect(form.getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute("href", "/privacy");
 }
 
@@ -119,8 +120,8 @@ const PAGES: PublicPage[] = [
       await expectForm(page, "Talk To Our Experts", "Book Free Consultation");
       const form = page.locator("#contactform form");
       for (const label of ["Your name", "Phone number", "Email", "Location of your plot", "Plot size"])
-        await expect(form.getByLabel(label)).toBeVisible();
-      await expect(form.getByLabel("Anything else we should know")).toBeVisible();
+        await expect(form.getByLabel(label)).toBeAttached();
+      await expect(form.getByLabel("Anything else we should know")).toBeAttached();
     },
   },
   {
@@ -137,7 +138,7 @@ const PAGES: PublicPage[] = [
     check: async (page) => {
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
-      await expect(main.getByRole("button", { name: "Book Appointment" })).toBeVisible();
+      await expect(main.getByText("Nothing is sent until you press Book Appointment.")).toBeVisible();
       await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
       await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
       await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
@@ -196,11 +197,28 @@ test("[SITE-02] any other path is a 404 with 'Page Not Found', a way back, heade
   const complaints = complaintsOn(page);
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  const ways = {
+    "Back to Homepage": "/",
+    "Calculate the cost": "/cost-estimator",
+    "See floor plans": "/designs-plans",
+  };
+  for (const [name, href] of Object.entries(ways))
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
+  await expect(page.getByRole("main").getByRole("link", { name: "Chat on WhatsApp" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await hydrate(page);
   expect(complaints).toEqual([]);
+});
+
+test("a tab that has sent no enquiry finds no success at the thank-you page, but the ways on", async ({ page }) => {
+  for (const path of ["/thank-you", "/thank-you/sent", "/thank-you/sent?reference=3f2a91bc04de&proof=none"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("There is no enquiry to show here.");
+    await expect(main.getByRole("link", { name: "Go to the form" })).toHaveAttribute("href", "/contact-us");
+    await expect(main.getByRole("link", { name: "Calculate the cost" })).toBeVisible();
+  }
 });
 
 test("[SITE-03] the old capitalised link redirects permanently to the estimator", async ({ request }) => {

@@ -54,7 +54,7 @@ export function lineWords(
 }
 
 const FACING = { unsaid: "", north: "North", east: "East", south: "South", west: "West" } as const;
-const FACING_WORDS = {
+export const FACING_WORDS = {
   unsaid: "",
   north: "North-facing",
   east: "East-facing",
@@ -73,13 +73,13 @@ export function designFacts(details: DesignDetails, { t, text }: Translator): { 
   ].filter(({ value }) => value);
 }
 
-export function designWordsOf(details: DesignDetails, { t, counted, text }: Translator): string[] {
+export function designWordsOf(details: DesignDetails, { t, text }: Translator): string[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const area = sizeOf(builtUpArea);
   const facing = FACING_WORDS[details.facing];
   return [
     area && t("{area} built-up", { area }),
-    bedrooms ? counted(bedrooms, { one: "{n} bedroom", other: "{n} bedrooms" }) : "",
+    bedrooms ? t("{n} BHK", { n: bedrooms }) : "",
     facing && t(facing),
     assumedPackage && t("with {name} package", { name: text(assumedPackage) }),
   ].filter(Boolean);

@@ -105,6 +105,9 @@ test.each([
   ["email", { email: "asha@gmial.com" }],
   ["email", { email: "asha@gmai.com" }],
   ["plot_size", { plot_size: "12" }],
+  ["plot_size", { plot_size: "abc" }],
+  ["plot_size", { plot_size: "0" }],
+  ["plot_size", { plot_size: "30,40" }],
   ["plot_size", { plot_size: "3 x 4 ft" }],
 ])("a suspect %s is questioned: %p", (field, typed) => {
   expect(doubtsIn(typed)).toEqual([field]);

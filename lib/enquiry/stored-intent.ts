@@ -65,7 +65,8 @@ export const chosenOf = (intent: Intent): [IntentName, string][] =>
   INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
 
 /** The request id stays until the enquiry is accepted, so a repeated request is one enquiry. */
-export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number };
+export type Step = 1 | 2;
+export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number; step?: Step };
 
 const keyOf = (placement: Placement) => `enquiry.${placement}`;
 

@@ -11,6 +11,7 @@ const suspectAnswerWords = {
   phone: "This doesn't look like a phone number. Send anyway?",
   email: "This doesn't look like an email address. Send anyway?",
   meant: "Did you mean {address}? If not, send anyway.",
+  unread: "We can't read this size. Send anyway?",
   size: "{size} looks small for a plot. Send anyway?",
 } as const;
 
@@ -101,9 +102,12 @@ function isOneOff(typed: string, meant: string): boolean {
 /** Square feet: anything smaller is a room. */
 const SMALLEST_PLOT = 100;
 
+/** Instead of a size: "not bought yet". */
+const IN_WORDS = /^\P{Nd}*\S\s+\P{Nd}+$/u;
+
 function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
-  return area !== undefined && area < SMALLEST_PLOT
-    ? t(suspectAnswerWords.size, { size: squareFeet(size.trim()) })
-    : undefined;
+  if (size === "" || IN_WORDS.test(size.trim())) return undefined;
+  if (area === undefined) return t(suspectAnswerWords.unread);
+  return area < SMALLEST_PLOT ? t(suspectAnswerWords.size, { size: squareFeet(size.trim()) }) : undefined;
 }

@@ -5,22 +5,20 @@ const DELAY_MS = 2000;
 const WIDE = "(width >= 64em)";
 const DISMISSED = "consultation-dismissed";
 const FIELD = "input, select, textarea";
+const IN_USE = "form :focus, input:focus, select:focus, textarea:focus, dialog[open], rising-frame:hover";
 
 const wasDismissed = () => readStored(tabStorage, DISMISSED) !== null;
+const isBusy = () =>
+  document.querySelector(IN_USE) !== null ||
+  [...document.querySelectorAll<HTMLInputElement>("form :is(input:not([type=hidden]), textarea)")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 const dismiss = () => store(tabStorage, DISMISSED, "yes");
 
-let isHydrated = false;
-addEventListener("hydrated", () => {
-  isHydrated = true;
-});
-
-/** POPU-01. Not again in a visit in which it was closed or sent, nor while the visitor fills in a form. */
+/** POPU-01. Not again in a visit in which it was closed or sent, nor while the visitor uses the page, nor once a form has an answer. */
 class ConsultationPopup extends PageElement {
   protected enter(signal: AbortSignal) {
     if (wasDismissed()) return;
-    // Only a hydrated form can ask in steps. The failure is also reported some seconds after each success.
-    const askAtOnce = () => isHydrated || this.querySelector("dialog")?.setAttribute("data-whole", "");
-    addEventListener("hydrationfailed", askAtOnce, { signal });
     const waitAndOffer = () => {
       const timer = setTimeout(() => this.#offer(), DELAY_MS);
       signal.addEventListener("abort", () => clearTimeout(timer));
@@ -31,7 +29,7 @@ class ConsultationPopup extends PageElement {
 
   #offer() {
     const dialog = this.querySelector("dialog");
-    if (!dialog || document.activeElement?.closest("form, [inputmode], select")) return;
+    if (!dialog || isBusy()) return;
     const { signal } = this.leaving;
     // The dialog's close event comes a task later: a reload in between would open it again.
     function close() {

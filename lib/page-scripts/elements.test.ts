@@ -5,6 +5,7 @@ import "./card-rail";
 import "./full-screen-menu";
 import "./consultation-popup";
 import "./testing";
+import { returnToSteps, showWholeForms } from "./form-steps";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -217,17 +218,40 @@ test("[POPU-01] it closes when the visitor types in another form, and does not o
   expect(isOpenAfter(10_000)).toBe(false);
 });
 
-test("its form asks for all at once if the page's scripts failed, not if the failure is reported after a success", () => {
-  const dialog = openPopup({ wide: true });
-  isOpenAfter(2_000);
-  dispatchEvent(new Event("hydrationfailed"));
-  expect(dialog.dataset.whole).toBe("");
-  document.body.replaceChildren();
-  const next = openPopup({ wide: true });
+test("forms ask for all at once if the page's scripts failed, not if the failure is reported after a success", () => {
+  const isInSteps = () => document.querySelector("form")?.hasAttribute("data-at");
+  document.body.innerHTML = '<form data-at="1"></form>';
+  showWholeForms();
   dispatchEvent(new Event("hydrated"));
   dispatchEvent(new Event("hydrationfailed"));
-  expect(next.dataset.whole).toBeUndefined();
+  expect(isInSteps()).toBe(true);
+  showWholeForms();
+  dispatchEvent(new Event("hydrationfailed"));
+  expect(isInSteps()).toBe(false);
 });
+
+test("a form whose second step the visitor left is there again before hydration", () => {
+  document.body.innerHTML = '<form data-at="1"><input name="placement" value="home"></form>';
+  const form = document.querySelector("form");
+  returnToSteps();
+  expect(form?.dataset.at).toBe("1");
+  sessionStorage.setItem("enquiry.home", JSON.stringify({ step: 2 }));
+  returnToSteps();
+  expect(form?.dataset.at).toBe("2");
+});
+
+test.each([
+  ["a field has the focus", '<input id="used">', () => document.getElementById("used")?.focus()],
+  ["a form has an answer", '<form><input id="used"></form>', () => fill("used")],
+  ["another dialog is open", "<dialog open></dialog>", () => {}],
+])("[POPU-01] it does not open while %s", (_when, page, use) => {
+  openPopup();
+  document.body.insertAdjacentHTML("beforeend", page);
+  use();
+  expect(isOpenAfter(10_000)).toBe(false);
+});
+
+const fill = (id: string) => Object.assign(document.getElementById(id) ?? {}, { value: "Asha" });
 
 test("a pop-up that left the page with its layout does not open", () => {
   const dialog = openPopup();

@@ -9,9 +9,12 @@ import { receiptAddress } from "@/lib/enquiry/stored-intent";
 import { replaceBrokenPictures } from "./broken-pictures";
 import { carryIntent } from "./carry-intent";
 import { rememberLanguage } from "./chosen-language";
+import { returnToSteps, showWholeForms } from "./form-steps";
 
 const receipt = receiptAddress(location);
 if (receipt) location.replace(receipt);
 carryIntent();
 rememberLanguage();
 replaceBrokenPictures();
+returnToSteps();
+showWholeForms();

@@ -11,6 +11,8 @@ import { deployNpmStart, serverOf } from "../support/served.mjs";
 export const OURS = "npm start";
 export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
+/** As deploy/systemd/sagwan.service and the Dockerfile start it. */
+const DEPLOYED = { MALLOC_ARENA_MAX: "1" };
 const NEXT = "node_modules/next/dist/bin/next";
 /** Next's own bytes in a page of text; it writes the text twice. */
 const FRAME_BYTES = 6_000;
@@ -39,7 +41,7 @@ export async function openStage(beside) {
   }
 
   const site = once("The site", async () => {
-    const server = await deployNpmStart(NO_LIMIT);
+    const server = await deployNpmStart({ ...NO_LIMIT, ...DEPLOYED });
     endings.push(server.clean);
     await server.start();
     return server;

@@ -4,6 +4,7 @@ import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
+import { getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
@@ -18,13 +19,18 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function ContactPage({ params }: Props) {
   await setPageLanguage(params);
-  const [words, company] = await Promise.all([readContent("contact"), readContent("company")]);
+  const [words, company, callHours, { cities }] = await Promise.all([
+    readContent("contact"),
+    readContent("company"),
+    readContent("confirmation"),
+    getCityPages(),
+  ]);
   return (
     <main id="main">
       <PageHero picture={picture} title={words.title} lead={words.lead} />
       <ContactForm />
       <Maps places={company.places} />
-      <StructuredData statements={[business(company), breadcrumbs(pages.home, pages.contact)]} />
+      <StructuredData statements={[business(company, { cities, callHours }), breadcrumbs(pages.home, pages.contact)]} />
     </main>
   );
 }

@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
 import { Receipt } from "@/components/forms/receipt";
-import { PlainPage } from "@/components/site/frame/plain-page";
-import { NextSteps } from "@/components/site/sections/next-steps";
-import { ButtonLink } from "@/components/ui/button";
+import { NoReceipt, Thanks } from "@/components/site/sections/thanks";
 import { AppError } from "@/contract/errors";
 import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
-import { receiptWords } from "@/lib/content/receipt-words";
 import { readContent } from "@/server/features/content";
 import { readReceipt } from "@/server/features/enquiries";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
@@ -20,32 +17,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, referrer: "same-origin" };
 }
 
-/** The receipt without script. Rendered for each request; without a valid, recent proof it shows the general text. */
+/** The receipt without script. Rendered for each request. */
 export default async function SentPage({ params, searchParams }: Props) {
   const translator = await setPageLanguage(params);
   const { t } = translator;
   const { refused, ...query } = await searchParams;
   const key = receiptKey.safeParse(query).data;
-  const [{ title, text }, receipt] = await Promise.all([
-    readContent("confirmation"),
-    key && findReceipt(key, translator),
-  ]);
+  const receipt = key && (await findReceipt(key, translator));
+  if (!receipt) return <NoReceipt />;
   const failed = refused && t(refused === "gone" ? visitorMessages.receipt.gone : visitorMessages.receipt.failed);
-  return (
-    <PlainPage
-      title={title}
-      lead={`${t(visitorMessages.enquiry.sent)} ${text}`}
-      beside={<NextSteps />}
-      action={
-        <>
-          {key && receipt && <Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />}
-          <p>
-            <ButtonLink href="/">{t(receiptWords.home)}</ButtonLink>
-          </p>
-        </>
-      }
-    />
-  );
+  return <Thanks receipt={<Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />} />;
 }
 
 async function findReceipt(key: ReceiptKey, translator: Translator) {

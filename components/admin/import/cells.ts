@@ -1,4 +1,5 @@
 import { AppError } from "@/contract/errors";
+import { ungrouped } from "@/contract/grouped-digits";
 import { readPrice } from "@/contract/schemas/field";
 import { bulkWords } from "@/lib/content/bulk-words";
 
@@ -15,7 +16,7 @@ export function priceOf(cell: string): number {
 }
 
 /** 1200 is shown as a number; other text ("30 x 40") stays. */
-export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
+export const readSize = (cell: string): string => (/^[\d,.]+$/.test(cell) ? ungrouped(cell) : cell);
 
 /** In any script. */
 export const hasDigit = (cell: string) => /\p{Nd}/u.test(cell);

@@ -98,6 +98,11 @@ test("Google's file in UTF-16 has titles above, totals below, dashes and commas 
   });
 });
 
+test("an amount whose comma groups no digits is refused, and never another amount", () => {
+  const text = 'Campaign,Currency code,Cost\nteak,INR,"1234,50"';
+  expect(() => readSpendFile(parseCsv(`1 October 2026 - 30 November 2026\n${text}`))).toThrow("1234,50");
+});
+
 test("Meta's file has the currency in a heading, and a row that spans months is divided by days", () => {
   const text = [
     META_HEAD,

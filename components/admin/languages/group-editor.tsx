@@ -9,7 +9,7 @@ import { footBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
-import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -18,6 +18,7 @@ import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
 import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
+import { ConfirmQuestion } from "./language-groups";
 import { languageWords } from "./language-words";
 import styles from "./languages.module.scss";
 import { TextRow } from "./text-row";
@@ -121,17 +122,9 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
         {words.confirmAll}
       </Button>
       {isAsking && (
-        <Modal title={words.confirmAllTitle(drafts)} size="small" onClose={() => setAsking(false)}>
-          <ModalBody>
-            <p>{words.confirmAllLead}</p>
-          </ModalBody>
-          <ModalFoot>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="main" onClick={confirmDrafts}>
-              {words.confirm}
-            </Button>
-          </ModalFoot>
-        </Modal>
+        <ConfirmQuestion drafts={drafts} onYes={confirmDrafts} onNo={() => setAsking(false)}>
+          {words.confirmAllLead}
+        </ConfirmQuestion>
       )}
     </>
   );

@@ -8,9 +8,9 @@ import { breaks, divided, lineAbove, progressBar, rowName } from "@/components/a
 import { cluster, columns, inset, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -50,6 +50,7 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
         <div className={inset(4)}>
           <Unread read={read} rows={2} />
           {own && <Progress counts={own.counts} label={words.name(language)} />}
+          {own && <ConfirmWhole own={own} />}
         </div>
       </Panel>
       {(Object.keys(words.sections) as Section[]).map((section) => {
@@ -68,6 +69,70 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   );
 }
 
+/** Part by part: what a colleague changes meanwhile is refused, and stays a draft. */
+function ConfirmWhole({ own: { language, counts, groups } }: { own: LanguageProgress }) {
+  const [isAsking, setAsking] = useState(false);
+  const { failure, isRunning, run } = useAction();
+  const withSessionRetry = useSessionRetry();
+  const readAgain = useRevalidate();
+  const { draft: drafts } = counts;
+  if (drafts === 0 && !failure) return null;
+
+  async function confirmPart({ group }: Group): Promise<number> {
+    const params = { language, group };
+    const read = await fetchJson<Output<typeof translationCalls.readGroup>>(
+      urlOf(translationCalls.readGroup, { params }),
+    );
+    const body = { version: read.version };
+    const { confirmed } = await sendCall(translationCalls.confirmGroup, { params, body });
+    return confirmed;
+  }
+
+  function confirmAll() {
+    setAsking(false);
+    void run(async () => {
+      let confirmed = 0;
+      try {
+        for (const one of groups.filter((group) => group.counts.draft > 0))
+          confirmed += await withSessionRetry(() => confirmPart(one));
+      } finally {
+        await readAgain(translationCalls.confirmGroup.tags);
+      }
+      notify.done(words.editor.confirmedAll(confirmed));
+    });
+  }
+
+  return (
+    <div className={cx(cluster(2, "center"), marginAbove(3))}>
+      <Button aria-disabled={isRunning} onClick={() => setAsking(true)}>
+        {isRunning ? words.whole.confirming : words.whole.confirm(drafts)}
+      </Button>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {isAsking && (
+        <ConfirmQuestion drafts={drafts} onYes={confirmAll} onNo={() => setAsking(false)}>
+          {words.whole.lead(language)}
+        </ConfirmQuestion>
+      )}
+    </div>
+  );
+}
+
+type ConfirmQuestionProps = { drafts: number; children: string; onYes: () => void; onNo: () => void };
+
+export const ConfirmQuestion = ({ drafts, children, onYes, onNo }: ConfirmQuestionProps) => (
+  <Modal title={words.editor.confirmAllTitle(drafts)} size="small" onClose={onNo}>
+    <ModalBody>
+      <p>{children}</p>
+    </ModalBody>
+    <ModalFoot>
+      <Button onClick={onNo}>Cancel</Button>
+      <Button look="main" onClick={onYes}>
+        {words.editor.confirm}
+      </Button>
+    </ModalFoot>
+  </Modal>
+);
+
 function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
   const [label, id] = [words.group(group), `group-${group}`];
   return (
@@ -85,8 +150,11 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
   );
 }
 
+export const totalOf = (counts: TranslationCounts): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
 export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = totalOf(counts);
   return (
     <div className={cx(stack(1), text("ink-2"), place("readable"))}>
       <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />

@@ -62,6 +62,12 @@ export const languageWords = {
     yes: "Close pages",
     done: (language: TranslatedLanguage) => `${nameOf(language)} is closed`,
   },
+  whole: {
+    confirm: (count: number) => counted(count, { one: "Confirm {n} draft", other: "Confirm all {n} drafts" }),
+    confirming: "Confirming...",
+    lead: (language: TranslatedLanguage) =>
+      `Visitors read these texts as soon as ${nameOf(language)} is open, also those without a reader so far. Each can be corrected later.`,
+  },
   askAdmin: "An admin opens and closes a language.",
   sections: { documents: "Page text", rows: "Packages, designs and projects", words: "Fixed words of the website" },
   group: (group: string) => {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
-import { addressOfLanguage } from "@/lib/content/screens";
+import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
 import { languageWords } from "./language-words";
 import { Languages } from "./languages";
 import { fileOf, inBatches, readTranslationFile } from "./translation-file";
@@ -68,6 +68,49 @@ test("drafts that someone else has changed are shown again instead of being conf
   fireEvent.click(await screen.findByRole("button", { name: "Confirm all drafts" }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
   await waitFor(() => expect(fieldOf().value).toBe("ಒಂದೇ"));
+});
+
+const counts = (confirmed: number, draft: number) => ({ none: 0, draft, confirmed, outdated: 0 });
+const progress = (confirmed: number, draft: number) => ({
+  data: [
+    {
+      language: "kn",
+      isOpen: false,
+      counts: counts(confirmed, draft),
+      groups: [
+        { group: "document:home", counts: counts(confirmed, draft - 1) },
+        { group: "document:about", counts: counts(0, 1) },
+        { group: "cities", counts: counts(1, 0) },
+      ],
+    },
+  ],
+});
+
+test("all drafts of a language are confirmed after one question, part by part in the version that was read", async () => {
+  using api = fakeSite(({ call }) => {
+    if (call.startsWith("POST")) return { confirmed: 2 };
+    return call.endsWith("/api/translations") ? progress(5, 4) : { version: call, texts: [] };
+  });
+  show(addressOfLanguage("kn"), "site");
+  fireEvent.click(await screen.findByRole("button", { name: "Confirm all 4 drafts" }));
+  const question = within(screen.getByRole("dialog", { name: "Confirm 4 drafts?" }));
+  expect(question.getByText(/also those without a reader/)).toBeTruthy();
+  expect(api.sent).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(api.sent).toHaveLength(2));
+  const read = (group: string) => `GET /api/translations/kn/groups/document:${group}`;
+  expect(api.sent.map(({ body }) => body)).toEqual([{ version: read("home") }, { version: read("about") }]);
+});
+
+test.each([
+  [80, ["Open to visitors", "Translate"]],
+  [79, ["Translate", "Open to visitors"]],
+])("at %i confirmed texts of 100 the row offers %p", async (confirmed, offered) => {
+  using _api = fakeAnswers({ body: progress(confirmed, 100 - confirmed) });
+  show(addressOfLanguages, "site", "admin");
+  const row = (await screen.findByRole("heading", { name: /Kannada/ })).closest("li") as HTMLElement;
+  const buttons = [...row.querySelectorAll("a, button")].map(({ textContent }) => textContent);
+  expect(buttons).toEqual(offered);
 });
 
 const fileWords = languageWords.file;

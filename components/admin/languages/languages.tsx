@@ -12,13 +12,13 @@ import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { translationCalls } from "@/contract/calls/site-content";
-import { isTranslated, languages } from "@/contract/language";
+import { isTranslated, languages, MIN_CONFIRMED_SHARE } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { LanguageProgress } from "@/contract/schemas/site-content";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { GroupEditor } from "./group-editor";
-import { LanguageGroups, Progress } from "./language-groups";
+import { LanguageGroups, Progress, totalOf } from "./language-groups";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 
@@ -52,6 +52,29 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
   const { language, isOpen, counts } = one;
   const { tag, name } = languages[language];
   const id = (part: string) => `language-${language}-${part}`;
+  const isReady = !isOpen && counts.confirmed >= MIN_CONFIRMED_SHARE * totalOf(counts);
+  const edit = (
+    <ButtonLink
+      key="edit"
+      id={id("edit")}
+      aria-labelledby={`${id("edit")} ${id("name")}`}
+      look={isReady ? "line" : "main"}
+      href={addressOfLanguage(language)}
+    >
+      {words.translate}
+    </ButtonLink>
+  );
+  const open = onAsk && (
+    <Button
+      key="open"
+      id={id("open")}
+      aria-labelledby={`${id("open")} ${id("name")}`}
+      look={isReady ? "main" : "line"}
+      onClick={onAsk}
+    >
+      {isOpen ? words.close.button : words.open.button}
+    </Button>
+  );
   return (
     <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
       <div className={cx(stack(2), place("wide"))}>
@@ -66,21 +89,7 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
         </h3>
         <Progress counts={counts} label={words.name(language)} />
       </div>
-      <div className={cluster(2)}>
-        <ButtonLink
-          id={id("edit")}
-          aria-labelledby={`${id("edit")} ${id("name")}`}
-          look="main"
-          href={addressOfLanguage(language)}
-        >
-          {words.translate}
-        </ButtonLink>
-        {onAsk && (
-          <Button id={id("open")} aria-labelledby={`${id("open")} ${id("name")}`} onClick={onAsk}>
-            {isOpen ? words.close.button : words.open.button}
-          </Button>
-        )}
-      </div>
+      <div className={cluster(2)}>{isReady ? [open, edit] : [edit, open]}</div>
     </li>
   );
 }

@@ -29,6 +29,7 @@ const ACTIONS_WIDTH = { alone: 11, withOthers: 16 };
 type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   title: string;
   list: ListCall<Row>;
+  order?: string;
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
   remove: Removal<Row>;
@@ -42,7 +43,7 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
 
 export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
-  const list = useList(props.list, PAGE_SIZE);
+  const list = useList(props.list, PAGE_SIZE, props.order);
   const held = useHeldRows(list.rows);
   const mayDelete = useRight("delete");
   const [edited, setEdited] = useState<Row | "new">();

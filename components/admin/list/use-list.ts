@@ -16,9 +16,11 @@ const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
 const subscribe = () => () => {};
 
-export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number) {
+/** `order` is the field that orders the rows until someone sorts them. */
+export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number, order?: string) {
   const state = useListState(call.query);
-  const { page, query } = state;
+  const { page } = state;
+  const query = order ? { sort: order, ...state.query } : state.query;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
   const remembered = useSyncExternalStore(
     subscribe,
@@ -49,6 +51,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
 
   return {
     ...state,
+    query,
     call,
     pageSize,
     sizes,

@@ -17,6 +17,8 @@ export function useCurrentScreen(): Screen | undefined {
   return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path);
 }
 
+export const ScreenName = () => useCurrentScreen()?.label;
+
 const settings = getScreen("site");
 
 export function Breadcrumb({ home }: { home: Screen | undefined }) {

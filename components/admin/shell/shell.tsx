@@ -18,7 +18,7 @@ import { menuScreens } from "@/lib/auth/permitted-screens";
 import { helpWords } from "@/lib/content/help/answers";
 import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
-import { Breadcrumb, HistoryCatchUp, ScreenChange } from "./current-screen";
+import { Breadcrumb, HistoryCatchUp, ScreenChange, ScreenName } from "./current-screen";
 import { FocusKeeper } from "./focus-keeper";
 import { BottomBar, Sidebar } from "./menus";
 import { RightsProvider } from "./rights";
@@ -101,7 +101,9 @@ function TopBar({ company, staff, home, now }: TopBarProps) {
     <header className={cx(row(3, "center"), lineBelow, screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={cx(place("shrinking"), styles.place)}>
-        <h1 className={cx(title, text("unbroken"))}>Admin Dashboard</h1>
+        <h1 className={cx(title, text("unbroken"))}>
+          <span className={styles.above}>Admin Dashboard</span> <ScreenName />
+        </h1>
         <Breadcrumb home={home} />
       </div>
       <Finder name={name} permissions={permissions} />

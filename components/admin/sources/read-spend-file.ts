@@ -3,6 +3,7 @@ import type { Line, Sheet } from "@/components/admin/spreadsheet/line";
 import { cleanLine } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
+import { ungrouped } from "@/contract/grouped-digits";
 import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 import { type DateOrder, dateOrderOf, readDate } from "@/lib/read-date";
@@ -113,10 +114,7 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
 const isTotal = (cell = "") => /^total(?:s?$|:| - all\b)/i.test(cell);
 
 function amountIn(cell: string, line: number): number {
-  const typed = cell
-    .replace(/^(₹|Rs\.?|INR)\s*/i, "")
-    .replaceAll(",", "")
-    .trim();
+  const typed = ungrouped(cell.replace(/^(₹|Rs\.?|INR)\s*/i, "").trim());
   if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(spendFileWords.noNumber(cell, line));
 }

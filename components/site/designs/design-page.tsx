@@ -7,12 +7,14 @@ import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
+import { SimilarPages } from "@/components/site/sections/similar-pages";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
+import { designTitle } from "@/lib/content/search-titles";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
@@ -22,10 +24,10 @@ import { FullScreen } from "./plan/floor-drawing";
 import { Floors, PLAN } from "./plan/floors";
 import { Price } from "./price";
 
-type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
+type DesignPageProps = { design: Design; similar: Design[]; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
 
-export function DesignPage({ design, cities, company }: DesignPageProps) {
+export function DesignPage({ design, similar, cities, company }: DesignPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { propertyType, floor, plotSize, price, description, details } = design;
@@ -74,13 +76,19 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>
-        <p className="above-6 unprinted">
-          <TextLink href={pages.designs.href}>{t("See all floor plans")}</TextLink>
-        </p>
       </SplitSection>
       <AtEachRate area={details.builtUpArea} cities={cities} />
+      <SimilarPages
+        title={t("Plans of a similar size")}
+        pages={similar.map((one) => ({ href: pathOfDesign(one), title: designTitle(one, translator) }))}
+        all={{ href: pages.designs.href, title: t("See all floor plans") }}
+      />
       <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
-      <EnquirySection placement="designs" />
+      <EnquirySection
+        placement="designs"
+        known={{ plan: design.name, plot: plotSize }}
+        about={{ name, price: <Price price={price} /> }}
+      />
     </main>
   );
 }

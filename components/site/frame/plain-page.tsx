@@ -4,6 +4,9 @@ import styles from "@/components/site/frame/plain-page.module.scss";
 import { SiteFooter } from "@/components/site/frame/site-footer";
 import { SiteHeader } from "@/components/site/frame/site-header";
 import { ButtonLink } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { contactLinks } from "@/lib/contact-links";
+import { pages } from "@/lib/content/pages";
 import { findOpenLanguages, readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
@@ -17,6 +20,12 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
     readContent("privacy"),
     findOpenLanguages(),
   ]);
+  const { whatsapp } = contactLinks(company);
+  const ways = [
+    { href: pages.estimator.href, label: t("Calculate the cost") },
+    { href: pages.designs.href, label: t("See floor plans") },
+    ...(whatsapp ? [{ href: whatsapp, label: t("Chat on WhatsApp") }] : []),
+  ];
   return (
     <>
       <SiteHeader placement="light" company={company} languages={languages} />
@@ -26,6 +35,13 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
           <h1 className="h1 above-6">{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {action ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
+          <ul className={styles.ways}>
+            {ways.map(({ href, label }) => (
+              <li key={href}>
+                <TextLink href={href}>{label}</TextLink>
+              </li>
+            ))}
+          </ul>
         </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </main>

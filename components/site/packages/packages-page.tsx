@@ -8,7 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { byRate, type CityOffers } from "@/server/features/catalogue";
+import { byRate, type CityOffers, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
@@ -26,9 +26,19 @@ type PackagesPageProps = {
 };
 
 export async function PackagesPage({ city, cities, trail, isChosen = false }: PackagesPageProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
   const words = await readContent("packages", { city: city.cityName });
   const { offers = [] } = city;
   const rates = byRate(offers);
+  const cityName = text(city.cityName);
+  const prices = pricesOf(offers);
+  const price = (
+    <p className="tabular">
+      {rangeInWords(prices, translator)}{" "}
+      <span className="small text-2 block">{t("per sq ft in {city}, GST included", { city: cityName })}</span>
+    </p>
+  );
   const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
@@ -47,9 +57,15 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       </Section>
       <Comparison offers={offers} />
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
-      <EnquirySection placement="packages" known={isChosen ? { city: city.cityName } : undefined} />
+      <EnquirySection
+        placement="packages"
+        known={isChosen ? { city: city.cityName } : undefined}
+        about={prices.length > 0 ? { name: t("Packages in {city}", { city: cityName }), price } : undefined}
+      />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
-      <StructuredData statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city)]} />
+      <StructuredData
+        statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city, await readContent("company"))]}
+      />
     </main>
   );
 }

@@ -5,26 +5,28 @@ import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
+import { SimilarPages } from "@/components/site/sections/similar-pages";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
-import { pages } from "@/lib/content/pages";
+import { pages, pathOfProject } from "@/lib/content/pages";
+import { projectTitle } from "@/lib/content/search-titles";
 import { kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
-export function ProjectPage({ project }: { project: ShownProject }) {
+export function ProjectPage({ project, similar }: { project: ShownProject; similar: ShownProject[] }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const words = [projectWords(details, translator), packageName && t("{name} package", { name: text(packageName) })]
-    .filter(Boolean)
-    .join(", ");
+  const ofPackage = packageName && t("{name} package", { name: text(packageName) });
+  const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
+  const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
       <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
@@ -32,7 +34,16 @@ export function ProjectPage({ project }: { project: ShownProject }) {
         <Pictures project={project} />
       </Section>
       <AboutHouse project={project} />
-      <EnquirySection placement="projects" />
+      <SimilarPages
+        title={t("Houses of a similar size")}
+        pages={similar.map((one) => ({ href: pathOfProject(one), title: projectTitle(one, translator) }))}
+        all={{ href: pages.projects.href, title: t("See all projects") }}
+      />
+      <EnquirySection
+        placement="projects"
+        known={{ project: projectName, package: packageName }}
+        about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
+      />
     </main>
   );
 }
@@ -117,9 +128,6 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           </TextLink>
         )}
       </div>
-      <p className="above-6 unprinted">
-        <TextLink href={pages.projects.href}>{t("See all projects")}</TextLink>
-      </p>
     </SplitSection>
   );
 }

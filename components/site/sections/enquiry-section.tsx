@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import styles from "@/components/site/sections/enquiry-section.module.scss";
@@ -8,7 +9,14 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { grouped } from "@/lib/numbers";
 import { readContent, readFormWords } from "@/server/web/site/content";
 
-export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
+type EnquirySectionProps = {
+  placement: Placement;
+  known?: Intent | undefined;
+  about?: { name: string; price: ReactNode } | undefined;
+};
+
+/** `about` replaces the page's general words. */
+export async function EnquirySection({ placement, known, about }: EnquirySectionProps) {
   const { t } = useTranslator();
   const area = known?.plot ? areaOf(known.plot) : undefined;
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
@@ -17,7 +25,14 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
       <div className={styles.ask}>
         <div className="span-1-5">
           <h2 className="h2 below-3">{formTitle}</h2>
-          <p className="lead text-2 balance">{formLead}</p>
+          {about ? (
+            <div className="h3 balance">
+              <p className="text-2">{about.name}</p>
+              {about.price}
+            </div>
+          ) : (
+            <p className="lead text-2 balance">{formLead}</p>
+          )}
           <dl className={styles.others}>
             {words.call && (
               <div>

@@ -37,10 +37,11 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
           return (
             <details key={one.question} name="faq" className="ruled">
               <summary className={styles.question}>{one.question}</summary>
-              <div id={answerId(one)} className={styles.answer}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
+              <section id={answerId(one)} className={styles.answer} aria-label={one.question} tabIndex={0}>
                 <p>{one.answer}</p>
                 {place && <TextLink href={place}>{t(home.questions.of.more.options[one.more])}</TextLink>}
-              </div>
+              </section>
             </details>
           );
         })}

@@ -11,7 +11,15 @@ import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { findMovedPage, storePageAddresses } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
-import { findBySlug, getCompletedProjects, getProjects, getProjectsByStage, inOrder, withSlugs } from "./own-pages";
+import {
+  findBySlug,
+  getCompletedProjects,
+  getProjects,
+  getProjectsByStage,
+  inOrder,
+  neighboursOf,
+  withSlugs,
+} from "./own-pages";
 import { withPublications } from "./publication/published";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
@@ -244,4 +252,13 @@ describe("former addresses", () => {
     await storePageAddresses("design", [design("1", "neem")], 1);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
   });
+});
+
+test("[SEOX-01] each of four or more rows is named by three others of similar size, and no row by itself", () => {
+  const rows = [5, 3, 9, 1, 7].map((size) => ({ _id: String(size), size }));
+  const namedBy = (id: string) =>
+    rows.filter((row) => neighboursOf(rows, row, ({ size }) => size).some((one) => one._id === id));
+  expect(rows.map(({ _id }) => namedBy(_id).length)).toEqual([3, 3, 3, 3, 3]);
+  expect(neighboursOf(rows, { _id: "5", size: 5 }, ({ size }) => size).map(({ size }) => size)).toEqual([3, 7, 9]);
+  expect(neighboursOf(rows.slice(0, 1), { _id: "5", size: 5 }, ({ size }) => size)).toEqual([]);
 });

@@ -23,6 +23,7 @@ export {
   getDesigns,
   getProjects,
   getProjectsByStage,
+  neighboursOf,
   type ProjectsOfStage,
   type ShownProject,
 } from "./own-pages";

@@ -79,7 +79,7 @@ const asSentence = ({ status, headers }: Response, { message }: AppError, { text
   return new Response(text(message), { status, headers });
 };
 
-async function pdfOfEstimate(query: EstimateQuery, reference: string | undefined, translator: Translator) {
+export async function pdfOfEstimate(query: EstimateQuery, reference: string | undefined, translator: Translator) {
   const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
     getCityPages(translator),
     getCataloguePlans(translator),

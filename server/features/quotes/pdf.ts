@@ -144,7 +144,7 @@ export const coveredBy = (
   translator: Translator,
 ): Pick<QuotePdf, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
-    name: serviceName,
+    name: translator.text(serviceName),
     lines: description.map((line) => withMaterial(line, offer, translator)),
   })),
   notIncluded: (offer?.exclusions ?? [])
@@ -154,6 +154,7 @@ export const coveredBy = (
 
 function withMaterial(line: string, offer: Offer | undefined, translator: Translator): string {
   const material = lineWords(line, offer?.details.lines ?? [], translator);
-  if (!material) return line;
-  return `${line}${translator.sentenceEnd} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
+  const name = translator.text(line);
+  if (!material) return name;
+  return `${name}${translator.sentenceEnd} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
 }

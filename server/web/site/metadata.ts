@@ -2,10 +2,11 @@ import "server-only";
 import type { Metadata } from "next";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
-import { type Language, languages, type TranslatedLanguage } from "@/contract/language";
+import { type Language, languages, MIN_CONFIRMED_SHARE, type TranslatedLanguage } from "@/contract/language";
 import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { cardsFolder, type PageName, pages } from "@/lib/content/pages";
+import { withBrand } from "@/lib/content/search-titles";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
@@ -13,8 +14,6 @@ import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 
 /** Cached, since the build's address may differ. One read per page: a second read in one render returns undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
-
-const MIN_CONFIRMED_SHARE = 0.8;
 
 const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {
   home: ["packages", "services"],
@@ -66,7 +65,7 @@ async function metadataFrom({
   const listed = await findIndexedLanguages(page);
   return {
     metadataBase: new URL(address),
-    title: { absolute: `${title} | ${brand}` },
+    title: { absolute: withBrand(title, brand) },
     description,
     alternates: { canonical: at(href), ...(listed.length > 1 && { languages: alternatesOf(href, listed) }) },
     ...(!listed.includes(language) && { robots: { index: false, follow: true } }),

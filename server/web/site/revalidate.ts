@@ -57,7 +57,7 @@ const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in
   projects: ["/", pages.projects.href, "/sitemap.xml"],
   floorplans: ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
   "site-content": [...EVERY_PAGE, ...OTHERS_WITH_WORDS, CITY_PACKAGES],
-  address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
+  address: [...EVERY_PAGE, "/sitemap.xml"],
 };
 
 const pathIn = (language: Language, path: string): string =>

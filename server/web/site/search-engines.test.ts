@@ -4,6 +4,7 @@ import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { pages } from "@/lib/content/pages";
+import { withBrand } from "@/lib/content/search-titles";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { metadataFor } from "./metadata";
 import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
@@ -40,10 +41,17 @@ test("a page in another language has the picture of that language", async () => 
 test("[PACK-02] a city's page names that city wherever the home city's page names the home city", async () => {
   const home = await metadataFor("packages");
   const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
-  const titleIn = (city: string) => `Packages in ${city}: price per square foot, GST included | Sagwan Homes`;
+  const titleIn = (city: string) => `House packages in ${city}, price per sq ft | Sagwan Homes`;
   expect([home.title, mysuru.title]).toEqual(["Bengaluru", "Mysuru"].map((city) => ({ absolute: titleIn(city) })));
   expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });
   expect(mysuru.openGraph).toMatchObject({ images: [{ url: "/og/package/mysuru", width: 1200 }] });
+});
+
+test("[SEOX-01] a shipped title and the brand fit into what search engines show", () => {
+  for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+    const title = withBrand(defaults[page].searchTitle, company.brand).replace("{city}", "Bengaluru");
+    expect([title, title.length <= 60]).toEqual([title, true]);
+  }
 });
 
 test("[SEOX-01] no two pages share a title, a description or an address", () => {
@@ -68,7 +76,7 @@ const { company } = defaults;
 const mysuru = { _id: "x", cityName: "Mysuru", offers: [offer("Economy", 870), offer("Essential", 1560)] };
 
 test("[SEOX-02] the business is described with its name, place, phone and rates", () => {
-  expect(jsonOf(business(company, mysuru.offers))).toMatchObject({
+  expect(jsonOf(business(company, { offers: mysuru.offers }))).toMatchObject({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${ADDRESS}/#business`,
     telephone: "+918000000000",
@@ -104,6 +112,27 @@ test("[SEOX-02] fields that the owner filled in are included, and empty ones are
   expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
 });
 
+test("[SEOX-02] an address has its parts, the hours are those of calls, and every city with packages is served", () => {
+  const place = { ...company.places[0], address: "12, 5th Main\nIndiranagar, Bengaluru - 560 038" } as never;
+  const callHours = { callDays: "monday-to-saturday", callFrom: 10, callUntil: 18 } as const;
+  expect(jsonOf(business({ ...company, places: [place] }, { cities: [mysuru], callHours }))).toMatchObject({
+    address: { streetAddress: "12, 5th Main, Indiranagar, Bengaluru", postalCode: "560038" },
+    openingHoursSpecification: {
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+      opens: "10:00",
+      closes: "18:00",
+    },
+    areaServed: [{ name: "Bengaluru" }, { name: "Mysuru" }],
+  });
+  const never = { ...callHours, callFrom: null };
+  expect(jsonOf(business(company, { callHours: never }))).not.toHaveProperty("openingHoursSpecification");
+});
+
+test("[SEOX-02] a package names its builder whole, not by a node of another page", () => {
+  const [economy] = packagesOf(mysuru, company).map(jsonOf);
+  expect(economy.provider).toEqual({ "@type": "HomeAndConstructionBusiness", name: "Sagwan Homes", url: ADDRESS });
+});
+
 test("[SEOX-02] the website names the business as its publisher", () => {
   expect(jsonOf(website(company))).toMatchObject({
     "@type": "WebSite",
@@ -128,7 +157,7 @@ test("[SEOX-02] questions are listed with their answers, and without any there i
 });
 
 test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
-  const [economy, essential] = packagesOf(mysuru).map(jsonOf);
+  const [economy, essential] = packagesOf(mysuru, company).map(jsonOf);
   expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
   expect(essential.offers).toEqual({
     "@type": "Offer",
@@ -146,10 +175,10 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
 });
 
 test("[SEOX-02] a package without a price is listed without an offer, the range covers the others, and what is not fetched is not", () => {
-  expect(packagesOf({ ...mysuru, offers: undefined })).toEqual([]);
+  expect(packagesOf({ ...mysuru, offers: undefined }, company)).toEqual([]);
   const offers = [offer("Economy", 870), offer("Royal", null)];
-  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(jsonOf);
+  const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }, company).map(jsonOf);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
-  expect(jsonOf(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
-  expect(jsonOf(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
+  expect(jsonOf(business(company, { offers })).priceRange).toBe("₹870 to ₹870 per sq ft");
+  expect(jsonOf(business(company, { offers: offers.slice(1) }))).not.toHaveProperty("priceRange");
 });

@@ -116,11 +116,11 @@ test("[PACK-02] the picture of a shared link to a city's packages has that city'
   await using _demo = await startDemo();
   const mysuru = (await getOffersByCity()).cities.find(({ cityName }) => cityName === "Mysuru");
   expect(await wordsOn(() => pagePicture("packages", english))).toMatchObject({
-    name: "Packages in Bengaluru: price per square foot, GST included",
+    name: "House packages in Bengaluru, price per sq ft",
     line: "₹900 to ₹2,200 per sq ft in Bengaluru",
   });
   expect(await wordsOn(() => pagePicture("packages", english, mysuru))).toMatchObject({
-    name: "Packages in Mysuru: price per square foot, GST included",
+    name: "House packages in Mysuru, price per sq ft",
     line: "₹870 to ₹2,120 per sq ft in Mysuru",
   });
 });

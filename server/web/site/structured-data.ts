@@ -3,7 +3,9 @@ import type {
   FAQPage,
   GeoCoordinates,
   HomeAndConstructionBusiness,
+  OpeningHoursSpecification,
   Place,
+  PostalAddress,
   Offer as SchemaOffer,
   Service,
   Thing,
@@ -11,8 +13,10 @@ import type {
   WebSite,
 } from "schema-dts";
 import type { Company } from "@/contract/content/company";
+import type { DocumentOf } from "@/contract/content/documents";
 import type { Point } from "@/contract/content/fields";
 import { dialled } from "@/contract/phone";
+import { isCallDay } from "@/contract/rules/call-outcome";
 import { socialLinks } from "@/lib/contact-links";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { rupees } from "@/lib/format";
@@ -24,10 +28,23 @@ export type Statement = (address: string) => Thing;
 /** UN/CEFACT's code for square foot, as schema.org requires. */
 const SQUARE_FOOT = "FTK";
 
+/** Whole, because a page's graph must not point to a node that only another page has. */
+const provider = ({ brand }: Company, address: string) => ({
+  "@type": "HomeAndConstructionBusiness" as const,
+  name: brand,
+  url: address,
+});
+
 const businessId = (address: string) => `${address}/#business`;
 
+type OfBusiness = {
+  offers?: readonly Offer[] | undefined;
+  cities?: readonly Pick<CityOffers, "cityName">[];
+  callHours?: CallHours;
+};
+
 export const business =
-  (company: Company, offers: readonly Offer[] = []): Statement =>
+  (company: Company, { offers = [], cities = [], callHours }: OfBusiness = {}): Statement =>
   (address): HomeAndConstructionBusiness => ({
     "@type": "HomeAndConstructionBusiness",
     "@id": businessId(address),
@@ -42,22 +59,52 @@ export const business =
     taxID: company.gstin || undefined,
     knowsLanguage: company.languages ? company.languages.split(/\s*,\s*/) : undefined,
     sameAs: orNothing(socialLinks(company).map(({ href }) => href)),
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: company.places[0]?.address || undefined,
-      addressLocality: company.city,
-      addressCountry: "IN",
-    },
-    location: orNothing(company.places.flatMap(placeOf)),
-    areaServed: { "@type": "City", name: company.city },
+    address: addressOf(company.places[0]?.address ?? "", company),
+    location: orNothing(company.places.flatMap((place) => placeOf(place, company))),
+    areaServed: servedBy(company, cities),
+    openingHoursSpecification: callHours && openingOf(callHours),
     currenciesAccepted: "INR",
     priceRange: rangeOf(offers),
   });
 
 const orNothing = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
-const placeOf = ({ label, address, point }: Company["places"][number]): Place[] =>
-  point ? [{ "@type": "Place", name: label, address: address || undefined, geo: geoOf(point) }] : [];
+/** In India a postal address ends with a PIN code: six digits, the first not 0. */
+const PIN_CODE = /[\s,-]*\b([1-9]\d{2}) ?(\d{3})\b/;
+
+function addressOf(whole: string, { city }: Company): PostalAddress {
+  const [found, ...digits] = whole.match(PIN_CODE) ?? [];
+  const street = (found ? whole.replace(found, "") : whole).replaceAll("\n", ", ").trim();
+  return {
+    "@type": "PostalAddress",
+    streetAddress: street || undefined,
+    addressLocality: city,
+    postalCode: digits.join("") || undefined,
+    addressCountry: "IN",
+  };
+}
+
+const placeOf = ({ label, address, point }: Company["places"][number], company: Company): Place[] =>
+  point ? [{ "@type": "Place", name: label, address: addressOf(address, company), geo: geoOf(point) }] : [];
+
+const servedBy = ({ city }: Company, cities: readonly Pick<CityOffers, "cityName">[]) =>
+  [...new Set([city, ...cities.map(({ cityName }) => cityName)])].map((name) => ({ "@type": "City" as const, name }));
+
+type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The hours in which we call are those in which somebody is there. */
+function openingOf({ callDays, callFrom, callUntil }: CallHours): OpeningHoursSpecification | undefined {
+  if (callFrom === null || callUntil === null || callFrom >= callUntil) return undefined;
+  const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: WEEKDAYS.filter((_, weekday) => isCallDay(callDays, weekday)),
+    opens: clock(callFrom),
+    closes: callUntil === 24 ? "23:59" : clock(callUntil),
+  };
+}
 
 const geoOf = ({ latitude, longitude }: Point): GeoCoordinates => ({ "@type": "GeoCoordinates", latitude, longitude });
 
@@ -96,7 +143,7 @@ const faqOf = (questions: readonly { question: string; answer: string }[]): FAQP
   })),
 });
 
-export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
+export const packagesOf = ({ cityName, offers = [] }: CityOffers, company: Company): Statement[] =>
   offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
     const { t, text } = pageTranslator();
     return {
@@ -104,7 +151,7 @@ export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =
       name: t("{name} package, {city}", { name: text(packageName), city: text(cityName) }),
       serviceType: t("House building"),
       description: services?.map(({ serviceName }) => text(serviceName)).join(", ") || undefined,
-      provider: { "@id": businessId(address) },
+      provider: provider(company, address),
       areaServed: { "@type": "City", name: cityName },
       offers: price === null ? undefined : offerAt(price),
     };

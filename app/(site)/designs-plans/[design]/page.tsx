@@ -4,9 +4,10 @@ import { RatesByCity } from "@/components/site/designs/price";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
+import { designTitle } from "@/lib/content/search-titles";
 import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
-import { findBySlug, getCityPages, getDesigns } from "@/server/features/catalogue";
+import { findBySlug, getCityPages, getDesigns, neighboursOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
@@ -23,15 +24,15 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
   const { t, text, sentenceEnd } = translator;
-  const design = await requireDesign(params);
+  const [design, { brand }] = await Promise.all([requireDesign(params), readContent("company")]);
   const { propertyType, floor, plotSize, price, details } = design;
   const name = text(design.name);
   const size = plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) });
-  const facts = [text(propertyType), text(floor), size, ...designWordsOf(details, translator)];
-  const sum = price.amount !== null && rupees(price.amount);
+  const sum = price.amount === null ? "" : rupees(price.amount);
+  const facts = [text(propertyType), text(floor), size, ...designWordsOf(details, translator), sum];
   return metadataOf({
     page: "designs",
-    title: sum ? t("{name} floor plan, {sum}", { name, sum }) : t("{name} floor plan", { name }),
+    title: designTitle(design, translator, brand),
     description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,
     href: pathOfDesign(design),
     card: `/og/design/${encodeURIComponent(design.slug)}`,
@@ -40,14 +41,16 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function DesignPlanPage({ params }: Props) {
   await setPageLanguage(params);
-  const [design, { cities }, company] = await Promise.all([
+  const [design, designs = [], { cities }, company] = await Promise.all([
     requireDesign(params),
+    getDesigns(),
     getCityPages(),
     readContent("company"),
   ]);
+  const similar = neighboursOf(designs, design, ({ details }) => details.builtUpArea ?? 0);
   return (
     <>
-      <DesignPage design={design} cities={cities} company={company} />
+      <DesignPage design={design} similar={similar} cities={cities} company={company} />
       <RatesByCity prices={[design.price]} />
       <StructuredData
         statements={[breadcrumbs(pages.home, pages.designs, { label: design.name, href: pathOfDesign(design) })]}

@@ -2,9 +2,10 @@ import { notFound } from "next/navigation";
 import { ProjectPage } from "@/components/site/projects/project-page";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages, pathOfProject } from "@/lib/content/pages";
+import { plotName, projectTitle } from "@/lib/content/search-titles";
 import { projectWords } from "@/lib/content/shown-details";
-import { squareFeet } from "@/lib/format";
-import { findBySlug, getProjects } from "@/server/features/catalogue";
+import { findBySlug, getProjects, neighboursOf } from "@/server/features/catalogue";
+import { readContent } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
@@ -19,14 +20,15 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
-  const project = await requireProject(params);
-  const { text, sentenceEnd } = translator;
+  const [project, { brand }] = await Promise.all([requireProject(params), readContent("company")]);
+  const { t, text, sentenceEnd } = translator;
   const { property_type, plot_size, details } = project;
+  const packageName = project.package && t("{name} package", { name: text(project.package.packageName) });
   const name = text(project.projectName);
-  const facts = [text(property_type), squareFeet(plot_size), projectWords(details, translator)];
+  const facts = [text(property_type), plotName(plot_size), projectWords(details, translator), packageName];
   return metadataOf({
     page: "projects",
-    title: name,
+    title: projectTitle(project, translator, brand),
     description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,
     href: pathOfProject(project),
     card: `/og/project/${encodeURIComponent(project.slug)}`,
@@ -35,10 +37,11 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function OneProjectPage({ params }: Props) {
   await setPageLanguage(params);
-  const project = await requireProject(params);
+  const [project, projects = []] = await Promise.all([requireProject(params), getProjects()]);
+  const similar = neighboursOf(projects, project, ({ plot_size }) => Number(plot_size) || 0);
   return (
     <>
-      <ProjectPage project={project} />
+      <ProjectPage project={project} similar={similar} />
       <StructuredData
         statements={[
           breadcrumbs(pages.home, pages.projects, { label: project.projectName, href: pathOfProject(project) }),

@@ -17,7 +17,9 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   await setPageLanguage(params);
-  const city = await requireCity(params);
+  const [city, { defaultCity }] = await Promise.all([requireCity(params), getCityPages()]);
+  // The page for all cities shows the default city's packages too, so that one is canonical.
+  if (city._id === defaultCity._id) return metadataFor("packages");
   const metadata = await metadataFor("packages", { cityName: city.cityName, href: pathOfCity(city) });
   return city.offers?.length === 0 ? { ...metadata, robots: { index: false } } : metadata;
 }

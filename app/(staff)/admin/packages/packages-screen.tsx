@@ -39,6 +39,7 @@ export function PackagesScreen() {
       title="Packages"
       tools={<ToolButton label={bulkWords.prices.open} dialog={(close) => <PricesModal onClose={close} />} />}
       list={packageCalls.list}
+      order="city"
       columns={columns}
       failure={visitorMessages.home.packages}
       editor={{

@@ -81,6 +81,7 @@ type ComposerProps = { composer: ReturnType<typeof useComposer>; onSaved: (outco
 
 export function Composer({ composer, onSaved }: ComposerProps) {
   const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
+  const [isTouched, setTouched] = useState(false);
 
   function save(outcome?: CallOutcome) {
     if ((draft.text.trim() || outcome) && !isSaving) onSaved(outcome);
@@ -137,7 +138,8 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         className={cx(place("block"), styles.box)}
         aria-label={words.label}
         placeholder={isSaving ? words.saving : words.hints[draft.type]}
-        rows={2}
+        rows={isTouched || draft.text ? 3 : 1}
+        onFocus={() => setTouched(true)}
         maxLength={LENGTHS.description}
         value={isSaving ? "" : draft.text}
         readOnly={isSaving}

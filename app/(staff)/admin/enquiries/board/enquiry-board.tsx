@@ -59,7 +59,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
           <Panel
             ref={panel}
             title="Enquiries"
-            count={board.total}
+            count={board.isLoading ? undefined : board.total}
             tools={
               <>
                 <SearchBox text={state.text} onText={state.setText} onDown={() => focusFirstCard(panel.current)} />
@@ -132,7 +132,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
     >
       <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
         {statusWord(status)}
-        <span className={text("ink-3", "figures", "light")}>{grouped(total)}</span>
+        <span className={text("ink-3", "figures", "light")}>{!isLoading && grouped(total)}</span>
       </h3>
       <ul className={stack(2)} data-column={status}>
         {cards.map((row) => (

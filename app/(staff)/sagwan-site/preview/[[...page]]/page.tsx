@@ -11,8 +11,8 @@ import SiteLayout from "@/app/(site)/layout";
 import OurProjectPage from "@/app/(site)/our-project/page";
 import PackagesPage from "@/app/(site)/package/page";
 import HomePage from "@/app/(site)/page";
-import ThankYouPage from "@/app/thank-you/page";
 import { findTextPage } from "@/components/site/sections/text-page";
+import { Thanks } from "@/components/site/sections/thanks";
 import type { TextPageName } from "@/contract/content/documents";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
@@ -37,7 +37,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ page?:
   const staff = await requireStaffPage("site");
   previewFor(ownerIdOf(staff));
   const path = `/${((await params).page ?? []).join("/")}`;
-  if (path === thanksPage) return <ThankYouPage params={english} />;
+  if (path === thanksPage) return <Thanks />;
   if (path === pages.contact.href) {
     return (
       <ContactLayout params={english}>

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
+import { PlainPage } from "@/components/site/frame/plain-page";
+import { ButtonLink } from "@/components/ui/button";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { refusedFormTitle } from "@/lib/content/enquiry-questions";
+import { pages } from "@/lib/content/pages";
+import { receiptWords } from "@/lib/content/receipt-words";
+import { readContent } from "@/server/web/site/content";
+import { NextSteps } from "./next-steps";
+
+export async function Thanks({ receipt }: { receipt?: ReactNode }) {
+  const { t } = useTranslator();
+  const { title, text } = await readContent("confirmation");
+  return (
+    <PlainPage
+      title={title}
+      lead={`${t(visitorMessages.enquiry.sent)} ${text}`}
+      beside={<NextSteps />}
+      action={
+        <>
+          {receipt}
+          <p>
+            <ButtonLink href="/">{t(receiptWords.home)}</ButtonLink>
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** For an address without a valid, recent receipt: nobody knows that an enquiry was sent. */
+export function NoReceipt() {
+  const { t } = useTranslator();
+  return (
+    <PlainPage
+      title={t(refusedFormTitle)}
+      lead={t("There is no enquiry to show here.")}
+      action={<ButtonLink href={pages.contact.href}>{t("Go to the form")}</ButtonLink>}
+    />
+  );
+}
