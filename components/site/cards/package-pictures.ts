@@ -18,6 +18,7 @@ import verandah from "./pictures/house-verandah.jpg";
 import villa from "./pictures/house-villa.jpg";
 import closedShell from "./pictures/shell-closed.jpg";
 import openFrame from "./pictures/shell-roof.jpg";
+import shellFromSide from "./pictures/shell-side.jpg";
 
 type PackagePicture = { src: StaticImageData; alt: Sentence };
 
@@ -44,6 +45,7 @@ export const findPackagePicture = (packageName: string): PackagePicture | undefi
 const shells = [
   { src: closedShell, alt: stills.closed.alt },
   { src: openFrame, alt: stills.roof.alt },
+  { src: shellFromSide, alt: stills.closed.alt },
 ];
 
 export function picturesOfPackage(
@@ -57,7 +59,7 @@ export function picturesOfPackage(
     picture ? [{ ...picture, alt: text(picture.alt), caption }] : [],
   );
   if (saved.length > 0) return saved;
-  const first = details.finish === "shell" ? shells[index % 2] : findPackagePicture(packageName);
+  const first = details.finish === "shell" ? shells[index % shells.length] : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
   const src = drawingAt(index);
   return [
