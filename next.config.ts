@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { product } from "./contract/product";
+import { quoteFolder } from "./lib/content/pages";
 import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/screens";
 import { COPY_WIDTHS } from "./lib/picture-copies.mjs";
+
+const quotePages = `${quoteFolder}/:path*`;
 
 /** A container's file system is read-only (Dockerfile): caches are in Redis and memory. */
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
@@ -53,9 +56,13 @@ const config: NextConfig = {
   },
   // robots.txt keeps crawlers from reading this header; it is for others, which found the address by a link.
   headers: async () =>
-    ["/admin/:path*", `/${product}-:screen/:path*`, `${loginPage}/:path*`, "/api/:path*"].map((source) => ({
+    ["/admin/:path*", `/${product}-:screen/:path*`, `${loginPage}/:path*`, "/api/:path*", quotePages].map((source) => ({
       source,
-      headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }],
+      headers: [
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        // Its address is a secret. With no-referrer, browsers would send its forms without an origin.
+        ...(source === quotePages ? [{ key: "Referrer-Policy", value: "strict-origin" }] : []),
+      ],
     })),
   rewrites: async () => [
     ...screens.map((screen) => ({ source: addressOfScreen(screen), destination: `/admin/${screen.folder}` })),

@@ -14,7 +14,10 @@ type Dated = { updatedAt?: string };
 
 type SitemapEntry = [PageName, string, DocumentName[], Dated[]];
 
-const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
+const ALSO_SHOWN: { [Page in PageName]?: DocumentName[] } = {
+  home: ["people", "counters", "testimonials", "banks", "steps", "milestones"],
+  about: ["people"],
+};
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [address, { cities, defaultCity }, stages, designs = []] = await Promise.all([
@@ -36,7 +39,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
   const shown: SitemapEntry[] = [
     ...listed.map(
-      (page): SitemapEntry => [page, pages[page].href, page === "home" ? [page, ...LISTS] : [page], dataOf[page] ?? []],
+      (page): SitemapEntry => [page, pages[page].href, [page, ...(ALSO_SHOWN[page] ?? [])], dataOf[page] ?? []],
     ),
     ...designs.map((one): SitemapEntry => ["designs", pathOfDesign(one), [], [one]]),
     ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),

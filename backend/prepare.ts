@@ -2,7 +2,7 @@ import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
 import { findDemoRows } from "./seed/demo";
-import { type Admin, readDesignDetails, readPackageDetails, seed } from "./seed/seed";
+import { type Admin, readDesignDetails, readPackageDetails, readProjectDetails, seed } from "./seed/seed";
 
 type BackendSetup = { database: string; admin?: Admin; withDemoData?: boolean };
 
@@ -23,7 +23,11 @@ type UsuallyExcluded = Parameters<typeof readPackageDetails>[1];
 export async function readDemoDetails(database: string, usuallyExcluded: UsuallyExcluded) {
   const db = openDatabase(database);
   try {
-    return [...(await readDesignDetails(db)), ...(await readPackageDetails(db, usuallyExcluded))];
+    return [
+      ...(await readDesignDetails(db)),
+      ...(await readPackageDetails(db, usuallyExcluded)),
+      ...(await readProjectDetails(db)),
+    ];
   } finally {
     await db.destroy();
   }

@@ -16,8 +16,18 @@ import {
   unbrokenRanges,
 } from "./format";
 import { readPoint } from "./map-point";
-import { isWholeMonth, lastMonth, periodBefore, thisMonth } from "./month/period";
+import {
+  isWholeMonth,
+  lastFinancialYear,
+  lastMonth,
+  lastQuarter,
+  periodBefore,
+  thisFinancialYear,
+  thisMonth,
+  thisQuarter,
+} from "./month/period";
 import { isLargeChange, largeChangeText } from "./price-change";
+import { rupeesInWords } from "./rupees-in-words";
 
 test("rupees have Indian grouping, and paise if there are any; so have numbers, and words stay words", () => {
   expect([1_944_000, 1620, 1620.5].map((sum) => rupees(sum))).toEqual(["₹19,44,000", "₹1,620", "₹1,620.50"]);
@@ -99,6 +109,13 @@ test("this month ends today, and last month is whole, also across years", () => 
   expect(isWholeMonth(lastMonth("2026-03-15"))).toBe(true);
 });
 
+test("a financial year runs from April to March, and its quarters begin in April, July, October and January", () => {
+  expect(thisFinancialYear("2027-02-10")).toEqual({ from: "2026-04-01", to: "2027-02-10" });
+  expect(lastFinancialYear("2026-04-01")).toEqual({ from: "2025-04-01", to: "2026-03-31" });
+  expect(thisQuarter("2027-02-10")).toEqual({ from: "2027-01-01", to: "2027-02-10" });
+  expect(lastQuarter("2027-02-10")).toEqual({ from: "2026-10-01", to: "2026-12-31" });
+});
+
 test.each([
   ["a month with the month before", ["2026-10-01", "2026-10-31"], ["2026-09-01", "2026-09-30"]],
   ["a month of 28 days with one of 31", ["2026-02-01", "2026-02-28"], ["2026-01-01", "2026-01-31"]],
@@ -107,9 +124,17 @@ test.each([
     ["2026-11-01", "2026-11-26"],
     ["2026-10-01", "2026-10-26"],
   ],
-  ["30 days of March with all of February", ["2026-03-01", "2026-03-30"], ["2026-02-01", "2026-02-28"]],
+  ["30 days of March with the 30 days before it", ["2026-03-01", "2026-03-30"], ["2026-01-30", "2026-02-28"]],
   ["one day with the day before", ["2026-11-02", "2026-11-02"], ["2026-11-01", "2026-11-01"]],
-  ["a quarter with as many days before it", ["2026-04-01", "2026-06-30"], ["2025-12-31", "2026-03-31"]],
+  ["a quarter with the quarter before", ["2026-04-01", "2026-06-30"], ["2026-01-01", "2026-03-31"]],
+  [
+    "the first 40 days of a quarter with those of the one before",
+    ["2026-04-01", "2026-05-10"],
+    ["2026-01-01", "2026-02-09"],
+  ],
+  ["a financial year with the one before", ["2026-04-01", "2027-03-31"], ["2025-04-01", "2026-03-31"]],
+  ["a financial year until today with the same days", ["2026-04-01", "2026-11-29"], ["2025-04-01", "2025-11-29"]],
+  ["other days with as many before them", ["2026-11-10", "2026-11-19"], ["2026-10-31", "2026-11-09"]],
 ])("%s is compared", (_what, [from = "", to = ""], [before = "", until = ""]) => {
   expect(periodBefore({ from, to })).toEqual({ from: before, to: until });
 });
@@ -170,6 +195,7 @@ const facts = {
   quote: "Q-2026-0001",
   sum: "₹17,40,000",
   until: "22 December 2026",
+  link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
 };
 const { templates } = defaults.desk;
 
@@ -203,4 +229,18 @@ test("the default templates read well with any facts: no placeholder, gap or emp
       expect(subject !== "").toBe(template.channel === "mail");
     }),
   );
+});
+
+test.each([
+  [1, "one"],
+  [20, "twenty"],
+  [99, "ninety-nine"],
+  [100, "one hundred"],
+  [1_015, "one thousand fifteen"],
+  [17_40_300, "seventeen lakh forty thousand three hundred"],
+  [1_00_00_000, "one crore"],
+  [12_05_00_007, "twelve crore five lakh seven"],
+  [1_000_00_00_000, "one thousand crore"],
+])("%s rupees are in words: %s", (rupees, words) => {
+  expect(rupeesInWords(rupees)).toBe(`Rupees ${words} only`);
 });

@@ -6,6 +6,7 @@ import { schedulePhoneCalls } from "@/server/features/follow-up/call-times/call-
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
+import { proposeForExpiring } from "@/server/features/quotes/expiring";
 import { remind } from "@/server/features/reminders/sender";
 import { countView, flushViews } from "@/server/features/sources";
 import { startJobs } from "@/server/platform/jobs";
@@ -35,6 +36,7 @@ export async function boot(): Promise<void> {
   // Last, because a mail server that hangs takes 20 s.
   startJobs([
     schedulePhoneCalls,
+    proposeForExpiring,
     remind,
     watch,
     applyRetention,

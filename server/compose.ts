@@ -38,6 +38,7 @@ import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live";
+import { paymentAnswers } from "@/server/features/payments/payments";
 import { breachAnswers, personalDataAnswers } from "@/server/features/privacy/answers";
 import { erasePlan } from "@/server/features/privacy/erase";
 import { quoteAnswers } from "@/server/features/quotes/quotes";
@@ -106,6 +107,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   goLive: goLiveAnswers,
   invitations: invitationAnswers({ write }),
   leadSources: leadSourceAnswers,
+  payments: paymentAnswers,
   personalData: personalDataAnswers,
   proof: proofAnswers,
   publication: publicationAnswers,

@@ -6,22 +6,23 @@ import { RatesByCity } from "@/components/site/designs/price";
 import { Cost } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
 import { RateList } from "@/components/site/estimator/rate-list";
-import { PackageCard } from "@/components/site/home/city-packages";
+import { CityPackages, PackageCard } from "@/components/site/home/city-packages";
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { RateRows } from "@/components/site/packages/rate-rows";
+import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
+import { priceInCity } from "@/lib/estimate/design-price";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
-import { priceIn } from "@/lib/estimate/fitting-plans";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { notIncludedText, rangeOf } from "@/lib/estimate/shared";
+import { exampleInWords } from "@/lib/estimate/example";
+import { movesOf, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { rupees } from "@/lib/format";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
-import { byRate, type CityOffers, getCityPages, type Offer } from "@/server/features/catalogue/offers";
-import { getCataloguePlans, getDesigns } from "@/server/features/catalogue/own-pages";
+import { type CityOffers, getCityPages, type Offer } from "@/server/features/catalogue/offers";
+import { getCataloguePlans, getDesigns, getExampleArea } from "@/server/features/catalogue/own-pages";
 import { estimatePdf } from "@/server/features/quotes/estimate-pdf";
 import { coveredBy } from "@/server/features/quotes/pdf";
 import { quotePdf } from "@/server/features/quotes/quote-pdf";
@@ -64,7 +65,10 @@ test("all places of the site give the same price for the same design, package an
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
     const params = Promise.resolve({ design: design.slug, slug: design.slug });
-    expect((await generateMetadata({ params })).title).toMatchObject({ absolute: expect.stringContaining(sum) });
+    const inTitle = `₹${Math.round(amount / 10_000) / 10} lakh`;
+    // A long title leaves the price out.
+    const { title } = await generateMetadata({ params });
+    expect([inTitle, undefined]).toContain(JSON.stringify(title).match(/₹[\d.]+ lakh/)?.[0]);
     expect(await (await sharedPictureOf(new Request("http://x"), { params })).text()).toBe(sum);
 
     const inList = (city: CityOffers) =>
@@ -76,7 +80,7 @@ test("all places of the site give the same price for the same design, package an
     const data = renderToStaticMarkup(await RatesByCity({ prices: [design.price] }));
     const rates = JSON.parse(data.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"'));
     for (const city of cities) {
-      const local = priceIn(ratesOf(city, english), design);
+      const local = priceInCity(design.price, city.cityName, rates);
       expect(local.calculated?.cityName).toBe(city.cityName);
       expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
@@ -86,24 +90,36 @@ test("all places of the site give the same price for the same design, package an
   }
 });
 
-test("the example beside each package is the estimator's sum for the same area, in each city", async () => {
-  const { cities } = await getCityPages();
+test("one example house has one area and one price for each package and city: on card, package page, comparison, rising frame, estimator, shared link and paper", async () => {
+  const { cities, data, words, sources } = await sourcesOfEstimates();
   for (const city of cities) {
-    const rates = byRate(city.offers ?? []);
-    const choice = { ...EXAMPLE, basis: "house", house: `${COMMON_SITE.area}` } as const;
-    const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
-    for (const { rate, offers } of rates) {
-      const sum = rupees(totalOf(COMMON_SITE.area, rate));
-      const named = { ...choice, packageName: offers[0]?.packageName };
-      const estimate = calculateEstimate(named, {
-        cities: [ratesOf(city, english)],
-        rules: defaults.buildingRules,
-        plans: [],
-      });
-      expect(estimate.total).toBe(totalOf(COMMON_SITE.area, rate));
-      expect(rows).toContain(sum);
-      for (const offer of offers) {
-        const card = renderToStaticMarkup(<PackageCard offer={offer} highestRate={rate} />);
+    const example = await getExampleArea(city);
+    const house = exampleInWords(example, english);
+    const { rates } = ratesOf(city, english);
+    const offers = city.offers ?? [];
+    const rows = renderToStaticMarkup(<RateRows offers={offers} example={example} note="" sinceOf={() => undefined} />);
+    const cards = renderToStaticMarkup(<CityPackages {...city} example={example} />);
+    const compared = renderToStaticMarkup(<Comparison offers={city.offers ?? []} example={example} />);
+    expect([rows, cards, compared].map((page) => page.includes(house))).toEqual([true, true, true]);
+    for (const { rate, names, isShell } of rates) {
+      const sum = rupees(totalOf(example, rate));
+      const request = { city: city.cityName, package: names[0] };
+      const estimate = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
+      expect([estimate.areas?.builtUp, rupees(estimate.total ?? 0)]).toEqual([example, sum]);
+      const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
+      expect([rows, compared, cost].map((page) => page.includes(sum))).toEqual([true, true, true]);
+      expect(estimatePdf({ ...request, plot: EXAMPLE.typed, floors: EXAMPLE.floors }, sources)?.sum).toBe(sum);
+      const [only] = ratesOf(
+        { ...city, offers: (city.offers ?? []).filter((one) => one.pricePerSquareFoot === rate) },
+        english,
+      ).rates;
+      const priced = { ...data, cities: [{ cityName: city.cityName, rates: only ? [only] : [] }] };
+      const frame = renderToStaticMarkup(
+        <RisingFrame {...priced} milestones={defaults.milestones.milestones} time="" />,
+      );
+      expect(frame.includes(sum)).toBe(!isShell);
+      for (const offer of offers.filter((one) => one.pricePerSquareFoot === rate)) {
+        const card = renderToStaticMarkup(<PackageCard offer={offer} example={example} highestRate={rate} />);
         const allowances = sumsIn(offer.details.lines.map(({ allowance }) => allowance).join());
         expect(sumsIn(card).filter((one) => !allowances.includes(one))).toEqual([rupees(rate), sum]);
       }
@@ -150,7 +166,7 @@ test("estimates and quotes on paper and structured data give the same price, for
 
 const PLOTS = ["15x25", "20x30", "30x40", "30x50", "40x60", "60x80"];
 
-test("an estimate shows one sum, on the page, on paper and in the enquiry, for each plot, number of floors, package and city; by a plan, it is that plan's price", async () => {
+test("an estimate shows one sum, on the page, on paper and in the enquiry, for each plot, number of floors, package and city; by a plan, that plan is listed at it", async () => {
   const { data, words, sources } = await sourcesOfEstimates();
   const { plans } = data;
   let byPlan = 0;
@@ -161,20 +177,19 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const request = { plot, floors, city: cityName, package: names[0] };
           const choice = choiceOf(request, data.cities, EXAMPLE);
           const estimate = calculateEstimate(choice, data);
-          const { total: sum = 0, areas, plan, isByPlan, city } = estimate;
+          const { total: sum = 0, areas, chosen, plan, isByPlan } = estimate;
           const shown = rupees(sum);
           expect(sum).toBe(totalOf(areas?.builtUp ?? 0, rate));
-          const high = rangeOf(sum, words.moves)?.high ?? 0;
+          const range = chosen && rangeOf(sum, movesOf(chosen, words.moves));
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
-          expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);
+          expect(cost).toContain(range && rangeInWords(range, english));
+          expect(sumsIn(cost)).toEqual(expect.arrayContaining([rupees(rate), shown]));
           expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
           expect(estimatePdf(request, sources)?.sum).toBe(shown);
-          if (!isByPlan || !plan || !city) continue;
+          if (!isByPlan || !plan) continue;
           byPlan++;
-          const price = priceIn(city, plan);
-          if (price.calculated?.rate !== rate) continue;
-          expect(price.amount).toBe(sum);
           const fitting = renderToStaticMarkup(<PlansThatFit plans={plans} {...estimate} />);
+          expect(fitting).toContain(`>${plan.name}<`);
           expect(fitting).toContain(shown);
         }
   expect(byPlan).toBeGreaterThan(20);
@@ -185,9 +200,12 @@ const alwaysIn = ({ exclusions }: Offer) => exclusions.filter(({ isOnlyIf }) => 
 function everywhere({ offers = [], ...city }: CityOffers): string {
   const parts = offers.flatMap((offer) => [
     <PackageTile key={1} offer={offer} index={0} />,
-    <PackageCard key={2} offer={offer} highestRate={1} />,
+    <PackageCard key={2} offer={offer} example={1} highestRate={1} />,
   ]);
-  const lists = [<Comparison key={3} offers={offers} />, <ExclusionsList key={4} lead="" offers={offers} />];
+  const lists = [
+    <Comparison key={3} offers={offers} example={1} />,
+    <ExclusionsList key={4} lead="" offers={offers} />,
+  ];
   const estimates = ratesOf({ ...city, offers }, english).rates.map(({ finish, notIncluded }) =>
     [finish, notIncludedText(notIncluded, english)].join(" "),
   );
@@ -203,12 +221,14 @@ test("a confirmed package says everywhere what it does not include: page, card, 
     for (const offer of shown) {
       const count = `${alwaysIn(offer).length} things not included`;
       expect(renderToStaticMarkup(<PackageTile offer={offer} index={0} />)).toContain(count);
-      expect(renderToStaticMarkup(<PackageCard offer={offer} highestRate={1} />)).toContain(count);
+      expect(renderToStaticMarkup(<PackageCard offer={offer} example={1} highestRate={1} />)).toContain(count);
       expect(coveredBy(offer, english).notIncluded).toHaveLength(alwaysIn(offer).length);
     }
     for (const { notIncluded } of ratesOf({ ...rest, offers: shown }, english).rates)
       expect(notIncluded.names.length).toBeGreaterThan(0);
-    expect(renderToStaticMarkup(<Comparison offers={shown} />)).toMatch(/<a[^>]*#not-included[^>]*>\d+ things</);
+    expect(renderToStaticMarkup(<Comparison offers={shown} example={1} />)).toMatch(
+      /<a[^>]*#not-included[^>]*>\d+ things</,
+    );
   }
 });
 
@@ -232,6 +252,6 @@ test("a package that staff have not confirmed says nowhere what it is or lacks, 
   const offers = (defaultCity.offers ?? []).map((one) => ({ ...unconfirmed(one), services }));
   expect(everywhere({ ...defaultCity, offers })).not.toMatch(SCOPE);
   const [first, ...others] = defaultCity.offers ?? [];
-  const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} />);
+  const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} example={1} />);
   expect(mixed).toMatch(/#contactform"[^>]*>Ask us<.*?#not-included"[^>]*>\d+ things</s);
 });

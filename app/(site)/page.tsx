@@ -12,12 +12,13 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ReadyToTalk } from "@/components/site/sections/faq";
+import { People } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
   getCityPages,
   getCompletedProjects,
+  getExampleArea,
   getOffersByCity,
   ratesOf,
 } from "@/server/features/catalogue";
@@ -51,30 +52,34 @@ export default async function HomePage({ params }: Props) {
   return (
     <main id="main">
       <Hero words={words} cities={cities} wordsIn={wordsIn} />
-      <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
-      <PackagesByCity lead={words.packagesLead} cities={cities} citiesFailed={citiesFailed} />
-      <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
-      <HowItWorks {...(await readContent("steps"))} />
       <RisingFrame
         milestones={milestones}
         time={time}
         cities={(await getCityPages()).cities.map((city) => ratesOf(city, translator))}
         plans={await getCataloguePlans()}
         rules={rules}
-        background="paper"
       />
-      <Services words={words} />
+      <PackagesByCity
+        lead={words.packagesLead}
+        cities={cities}
+        example={await getExampleArea(cities[0])}
+        citiesFailed={citiesFailed}
+      />
       <CompletedProjects projects={projects} />
+      <People {...(await readContent("people"))} company={company} isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
-      <EnquirySection placement="home" />
-      <BankingPartners {...(await readContent("banks"))} />
+      <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
+      <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
+      <HowItWorks {...(await readContent("steps"))} />
+      <Services words={words} />
       <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
-      {words.questions.length > 0 && <ReadyToTalk company={company} />}
+      <BankingPartners {...(await readContent("banks"))} />
+      <EnquirySection placement="home" />
       <StructuredData
         statements={[
           business(company, { offers: cities[0]?.offers, cities, callHours: await readContent("confirmation") }),
           website(company),
-          ...faqPage(words.questions),
+          ...faqPage(questions),
         ]}
       />
     </main>

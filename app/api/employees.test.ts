@@ -155,9 +155,9 @@ test("rights follow a person to a new email, and end with them: the next person 
   const change = { name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001" };
   const email = `moved-${meera.email}`;
   const held = (person: { sub?: string; email: string }) => heldBy({ ...person, permissions: [] });
-  await sets(admin, meera, ["site", "export"]);
+  await sets(admin, meera, ["site", "accounts", "export"]);
   expect((await sendAs(admin, "PUT", `/api/employees/${meera.id}`, { ...change, email })).status).toBe(200);
-  expect(await held({ sub: meera.id, email })).toEqual(["site", "export"]);
+  expect(await held({ sub: meera.id, email })).toEqual(["site", "accounts", "export"]);
   expect(await held({ email: meera.email })).toEqual(["delete", "export"]);
   await sendAs(admin, "DELETE", `/api/employees/${meera.id}`);
   expect(await held({ sub: meera.id, email })).toEqual(["delete", "export"]);

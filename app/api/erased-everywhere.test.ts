@@ -24,7 +24,16 @@ const WORDS = [
 /** Tables about staff, the site or counts, and keys that say nothing without a row. */
 const NOT_ABOUT_ENQUIRERS = [
   ...["sessions", "secondFactors", "challenges", "passwordResets", "invitations", "people", "siteEditors", "troubles"],
-  ...["withheldRights", "spokenLanguages", "calendarFeeds", "withdrawals", "dataRequests", "intentLocks", "spend"],
+  ...[
+    "grantedRights",
+    "withheldRights",
+    "spokenLanguages",
+    "calendarFeeds",
+    "withdrawals",
+    "dataRequests",
+    "intentLocks",
+    "spend",
+  ],
   ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "campaignNames", "leases"],
   ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
   ...["site_migration", "site_migration_lock"],
@@ -48,7 +57,20 @@ const CODES = new Set([
   ...["by", "byName", "savedBy", "changedBy", "createdBy", "stateBy", "holder", "assignee", "nextStepFor", "corrects"],
   ...["state", "status", "type", "door", "source", "campaign", "form", "language", "reference", "firstTouchBy", "name"],
   ...["phoneKey", "emailKey", "moreKeys", "sound1", "sound2", "sound3", "lostReason", "clickId", "restoredAs", "hash"],
-  ...["digest", "subject", "object", "attempted", "enquiry", "backend", "secretHash", "credentials", "line", "account"],
+  ...[
+    "digest",
+    "subject",
+    "object",
+    "attempted",
+    "enquiry",
+    "backend",
+    "secret",
+    "secretHash",
+    "credentials",
+    "line",
+    "account",
+  ],
+  ...["quote", "receivedOn", "way", "cancelledBy"],
   ...["pictures", "referrers", "phone", "userId", "sentId", "rowId"],
 ]);
 

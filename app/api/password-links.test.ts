@@ -65,7 +65,10 @@ const openInvitations = async (admin: Member) => (await sendAs(admin, "GET", "/a
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
   const { backend, admin, mails } = site;
   const { status, body } = await invites(admin, "Sales");
-  expect([status, body]).toEqual([200, { _id: expect.any(String), name: arun.name, email: arun.email, link: null }]);
+  expect([status, body]).toEqual([
+    200,
+    { _id: expect.any(String), name: arun.name, email: arun.email, phone: arun.phone, link: null },
+  ]);
   const { permissions, rights } = presets.Sales;
   expect(await employeeAt(admin, arun.email)).toMatchObject({
     ...arun,
@@ -157,8 +160,8 @@ test("a link stops working when the colleague gets more permissions or rights, a
 
 test("[AUTH-06] staff invite only into roles whose permissions and rights they have, and nothing is added otherwise", async () => {
   const { backend, admin, mails } = site;
-  const manager = await backend.hire("employee", "dashboard", "customers", "projects");
-  for (const role of ["Owner", "Manager", "Sales", "Content"] as const)
+  const manager = await backend.hire("employee", "customers");
+  for (const role of ["Owner", "Manager", "Sales", "Content", "Marketing", "Accounts"] as const)
     expect((await invites(manager, role)).status).toBe(403);
   expect(await employeeAt(admin, arun.email)).toBeUndefined();
   expect(mails).toEqual([]);
@@ -166,7 +169,18 @@ test("[AUTH-06] staff invite only into roles whose permissions and rights they h
   expect((await sendAs(manager, "POST", `/api/invitations/${_id}/resend`)).status).toBe(403);
   expect((await sendAs(manager, "DELETE", `/api/invitations/${_id}`)).status).toBe(403);
   const lata = { ...arun, email: "lata@example.com" };
+  expect((await sendAs(admin, "PUT", `/api/rights/${manager.id}`, { rights: ["accounts", "export"] })).status).toBe(
+    200,
+  );
   expect((await invites(manager, "Accounts", lata)).status).toBe(200);
+});
+
+test("an invitation by WhatsApp emails nobody: whoever invites gets the link to send", async () => {
+  const { admin, mails } = site;
+  const byWhatsApp = { ...arun, role: "Sales", by: "whatsapp" };
+  const { body } = await sendAs(admin, "POST", "/api/invitations", byWhatsApp);
+  expect([body.phone, mails]).toEqual([arun.phone, []]);
+  expect((await accept(codeIn(body.link))).status).toBe(200);
 });
 
 test("without mail, and if the mail is refused, whoever invites gets the link once, and no log holds it", async () => {

@@ -1,4 +1,13 @@
-import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
+import { presets } from "@/contract/rules/roles";
+import {
+  DEFAULT_RIGHTS,
+  GRANTED_RIGHTS,
+  type GrantedRight,
+  PERMISSIONS,
+  type Permission,
+  RIGHTS,
+  type Right,
+} from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
@@ -10,11 +19,12 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
  * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
- * which suffices, as does admin. `right` is needed besides, and with `proof` a proof of identity within five minutes.
+ * which suffices, as does admin or the right `or`. `right` is needed besides, and with `proof` a proof of identity within five minutes.
  * `instead` is the answer for others.
  */
 type Expected = {
   who: "everybody" | Permission[];
+  or?: GrantedRight;
   right?: Right;
   proof?: true;
   body?: unknown;
@@ -56,6 +66,8 @@ const passkeyBody = {
 const granted = PERMISSIONS.filter((one) => one !== "admin");
 const permissionsIn = (access: readonly string[]) => granted.filter((one) => access.includes(one));
 
+const grantsIn = (access: readonly string[]) => GRANTED_RIGHTS.filter((one) => access.includes(one));
+
 const form = (fields: Record<string, string>) => () => {
   const made = new FormData();
   for (const [name, value] of Object.entries(fields)) made.append(name, value);
@@ -79,26 +91,25 @@ const planForm = form({
   price: "1",
 });
 
-/** Granted editors of the site are tested with the route, because that is no permission of the backend. */
 const contentBody = { value: {}, version: 0 };
 const translationBody = { texts: [{ english: "Home", text: "" }] };
 const siteRows: Record<string, Expected> = {
-  "GET /api/site-content": { who: ["admin"] },
-  "GET /api/site-content/:key": { who: ["packages", "designs", "projects"] },
-  "PUT /api/site-content/:key": { who: ["packages", "designs", "projects"], body: contentBody },
-  "PUT /api/site-content/:key/draft": { who: ["packages", "designs", "projects"], body: contentBody },
-  "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"] },
-  "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"] },
-  "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"] },
-  "POST /api/site-pictures/logo": { who: ["admin"], body: form({ logo: "none" }) },
-  "POST /api/site-pictures": { who: ["packages", "designs", "projects"], body: form({ picture: "none" }) },
-  "GET /api/translations": { who: ["admin"] },
-  "GET /api/translations/:language": { who: ["admin"] },
-  "GET /api/translations/:language/groups/:group": { who: ["admin"] },
-  "PUT /api/translations/:language/drafts": { who: ["admin"], body: translationBody },
-  "PUT /api/translations/:language/confirmed": { who: ["admin"], body: translationBody },
-  "POST /api/translations/:language/groups/:group/confirmed": { who: ["admin"], body: { version: "none" } },
-  "POST /api/translations/:language/files": { who: ["admin"], body: { rows: [] } },
+  "GET /api/site-content": { who: ["admin"], or: "site" },
+  "GET /api/site-content/:key": { who: ["packages", "designs", "projects"], or: "site" },
+  "PUT /api/site-content/:key": { who: ["packages", "designs", "projects"], or: "site", body: contentBody },
+  "PUT /api/site-content/:key/draft": { who: ["packages", "designs", "projects"], or: "site", body: contentBody },
+  "DELETE /api/site-content/:key/draft": { who: ["packages", "designs", "projects"], or: "site" },
+  "GET /api/site-content/:key/versions": { who: ["packages", "designs", "projects"], or: "site" },
+  "GET /api/site-content/:key/versions/:version": { who: ["packages", "designs", "projects"], or: "site" },
+  "POST /api/site-pictures/logo": { who: ["admin"], or: "site", body: form({ logo: "none" }) },
+  "POST /api/site-pictures": { who: ["packages", "designs", "projects"], or: "site", body: form({ picture: "none" }) },
+  "GET /api/translations": { who: ["admin"], or: "site" },
+  "GET /api/translations/:language": { who: ["admin"], or: "site" },
+  "GET /api/translations/:language/groups/:group": { who: ["admin"], or: "site" },
+  "PUT /api/translations/:language/drafts": { who: ["admin"], or: "site", body: translationBody },
+  "PUT /api/translations/:language/confirmed": { who: ["admin"], or: "site", body: translationBody },
+  "POST /api/translations/:language/groups/:group/confirmed": { who: ["admin"], or: "site", body: { version: "none" } },
+  "POST /api/translations/:language/files": { who: ["admin"], or: "site", body: { rows: [] } },
   "PUT /api/translations/:language/open": { who: ["admin"], proof: true },
   "DELETE /api/translations/:language/open": { who: ["admin"], proof: true },
   "POST /api/personal-data/find": { who: ["admin"], proof: true, body: { knownBy: ["a@example.com"] } },
@@ -117,10 +128,10 @@ const siteRows: Record<string, Expected> = {
   },
   "GET /api/demo-data": { who: ["admin"] },
   "POST /api/demo-data/removal": { who: ["admin"], body: { groups: ["records"] } },
-  "GET /api/go-live": { who: ["admin"] },
-  "GET /api/server-checks": { who: ["admin"] },
-  "GET /api/watch": { who: ["admin"] },
-  "POST /api/go-live/chat": { who: ["admin"], body: { number: "919845012345" } },
+  "GET /api/go-live": { who: ["admin"], or: "site" },
+  "GET /api/server-checks": { who: ["admin"], or: "site" },
+  "GET /api/watch": { who: ["admin"], or: "site" },
+  "POST /api/go-live/chat": { who: ["admin"], or: "site", body: { number: "919845012345" } },
   "POST /api/go-live/test-enquiries": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };
@@ -140,6 +151,7 @@ const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text:
 const quoteRows: Record<string, Expected> = {
   "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
   "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent", from: "made" } },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/link": { who: ["enquiries"], body: { link: "new" } },
   "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": {
     who: ["enquiries"],
     body: {
@@ -150,9 +162,29 @@ const quoteRows: Record<string, Expected> = {
       from: "made",
     },
   },
-  "GET /api/quotes": { who: ["enquiries"] },
+  "GET /api/quotes": { who: ["enquiries"], or: "accounts" },
   "GET /api/quotes/quotable": { who: ["enquiries"] },
-  "GET /api/quotes/:id/pdf": { who: ["enquiries"] },
+  "GET /api/payments": { who: ["admin"], or: "accounts" },
+  "GET /api/payments/month": { who: ["admin"], or: "accounts" },
+  "GET /api/payments/of/:kind/:id": { who: ["enquiries"], or: "accounts" },
+  "GET /api/payments/:id/pdf": { who: ["enquiries"], or: "accounts" },
+  "GET /api/payments.xlsx": { who: ["admin"], or: "accounts", right: "export" },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/dues": {
+    who: ["admin"],
+    or: "accounts",
+    body: { dues: [{ what: "Booking", amount: 1, plannedOn: null, doneOn: null }], version: 0 },
+  },
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/receipts": {
+    who: ["admin"],
+    or: "accounts",
+    body: { _id: "0190f5fe-0000-7000-8000-000000000003", receivedOn: "2026-11-01", amount: 1, way: "upi" },
+  },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/receipts/:receipt": {
+    who: ["admin"],
+    or: "accounts",
+    body: { reason: "Typed twice" },
+  },
+  "GET /api/quotes/:id/pdf": { who: ["enquiries"], or: "accounts" },
 };
 
 const followUpRows: Record<string, Expected> = {
@@ -164,7 +196,7 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/news": { who: ["enquiries"] },
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
-  "GET /api/follow-up/people": { who: sales },
+  "GET /api/follow-up/people": { who: sales, or: "site" },
   "GET /api/follow-up/notes": { who: sales },
   "GET /api/follow-up/templates": { who: sales },
   "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
@@ -200,24 +232,32 @@ const expected: Record<string, Expected> = {
     who: ["enquiries", "customers"],
     body: { _id: "0190f5fe-0000-7000-8000-000000000002", text: "Namaste" },
   },
-  "GET /api/sources": { who: ["enquiries", "dashboard"] },
-  "GET /api/sources.xlsx": { who: ["enquiries", "dashboard"], right: "export" },
+  "GET /api/sources": { who: ["enquiries", "dashboard"], or: "sources" },
+  "GET /api/sources.xlsx": { who: ["enquiries", "dashboard"], or: "sources", right: "export" },
   "GET /api/month.xlsx": { who: ["enquiries", "dashboard"], right: "export" },
   "GET /api/conversions.csv": { who: ["admin"] },
-  "GET /api/sources/spend": { who: ["dashboard"] },
-  "PUT /api/sources/spend": { who: ["dashboard"], body: { month: "2026-11", source: "Google", rupees: 100 } },
-  "POST /api/sources/spend-files": { who: ["dashboard"], body: spendFile },
-  "DELETE /api/sources/spend-files/:file": { who: ["dashboard"] },
-  "GET /api/sources/campaigns": { who: ["dashboard"] },
-  "PUT /api/sources/campaigns": { who: ["dashboard"], body: { source: "Google", campaign: "11", countsAs: null } },
-  "GET /api/lead-sources": { who: ["admin"] },
-  "POST /api/lead-sources": { who: ["admin"], proof: true, body: { door: "inbox", name: "JustDial" } },
-  "PUT /api/lead-sources/:source": { who: ["admin"], proof: true, body: { name: "JustDial" } },
+  "GET /api/sources/spend": { who: ["dashboard"], or: "sources" },
+  "PUT /api/sources/spend": {
+    who: ["dashboard"],
+    or: "sources",
+    body: { month: "2026-11", source: "Google", rupees: 100 },
+  },
+  "POST /api/sources/spend-files": { who: ["dashboard"], or: "sources", body: spendFile },
+  "DELETE /api/sources/spend-files/:file": { who: ["dashboard"], or: "sources" },
+  "GET /api/sources/campaigns": { who: ["dashboard"], or: "sources" },
+  "PUT /api/sources/campaigns": {
+    who: ["dashboard"],
+    or: "sources",
+    body: { source: "Google", campaign: "11", countsAs: null },
+  },
+  "GET /api/lead-sources": { who: ["admin"], or: "sources" },
+  "POST /api/lead-sources": { who: ["admin"], or: "sources", proof: true, body: { door: "inbox", name: "JustDial" } },
+  "PUT /api/lead-sources/:source": { who: ["admin"], or: "sources", proof: true, body: { name: "JustDial" } },
   "DELETE /api/lead-sources/:source": { who: ["admin"] },
-  "POST /api/lead-sources/:source/secret": { who: ["admin"], proof: true },
-  "PUT /api/lead-sources/:source/mapping": { who: ["admin"], body: { mapping: { mobile: "phone" } } },
+  "POST /api/lead-sources/:source/secret": { who: ["admin"], or: "sources", proof: true },
+  "PUT /api/lead-sources/:source/mapping": { who: ["admin"], or: "sources", body: { mapping: { mobile: "phone" } } },
   "POST /api/lead-sources/:source/enquiries": { who: ["admin"], body: { lead: "none" } },
-  "POST /api/lead-sources/:source/backfill": { who: ["admin"] },
+  "POST /api/lead-sources/:source/backfill": { who: ["admin"], or: "sources" },
   "GET /api/lead-sources/:source/leads": { who: ["admin"] },
   "GET /api/deleted": { who: deleters },
   "GET /api/design-prices": { who: ["designs"] },
@@ -364,10 +404,11 @@ test("[AUTH-04] the table above names exactly the calls of the BFF, with the per
   const all = ofTheTable.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
   for (const { method, path, row, publicRow } of ofTheTable) {
-    const { who } = expected[`${method} ${path}`] ?? {};
+    const { who = [], or } = expected[`${method} ${path}`] ?? {};
     if (!row || (publicRow && who === "everybody")) continue;
-    const named = row.access === "public" ? "everybody" : permissionsIn(row.access);
-    expect([method, path, Array.isArray(who) ? permissionsIn(who) : who]).toEqual([method, path, named]);
+    const named = row.access === "public" ? "everybody" : [...permissionsIn(row.access), ...grantsIn(row.access)];
+    const stated = who === "everybody" ? who : [...permissionsIn(who), ...(or ? [or] : [])];
+    expect([method, path, stated]).toEqual([method, path, named]);
   }
   const opened = Object.values(expected).flatMap(({ who }) =>
     who === "everybody" || who.length === PERMISSIONS.length ? [] : who,
@@ -416,6 +457,24 @@ test("[AUTH-04] exactly the calls that take a right answer 403 to staff from who
     expect(await refused(taking())).toEqual(taking(right).map(([call]) => call));
   }
 });
+
+test.each(["Accounts", "Marketing"] as const)(
+  "[AUTH-04] %s may make the calls of its permissions and of its rights, and neither see enquiries nor who works on them",
+  async (name) => {
+    const { permissions, rights } = presets[name];
+    const person = await backend.hire(...permissions);
+    await setRights({ sub: person.id, email: person.email }, rights, "");
+    using _session = person.signedIn();
+    const ofOthers = Object.entries(expected).filter(
+      ([, { who, right }]) =>
+        who !== "everybody" && right !== "delete" && !who.some((one) => permissions.includes(one)),
+    );
+    const opened: string[] = [];
+    for (const [call] of ofOthers) if ((await actualCell(backend, call)) === "allowed") opened.push(call);
+    const stated = ofOthers.filter(([, { or }]) => or && rights.includes(or));
+    expect(opened).toEqual(stated.map(([call]) => call));
+  },
+);
 
 test("every write of staff is logged, or listed with the reason why not", async () => {
   await using site = await ownSiteDatabase();

@@ -89,6 +89,17 @@ test("[CALL-02] a package to which services or projects refer is not deleted", a
   expect(await backend.ask(packageCalls.get, { params: { id } })).toMatchObject({ packageName: "Pure" });
 });
 
+test("services are listed for one package", async () => {
+  const { token, make } = await withCity();
+  for (const name of ["Pure", "Luxury"]) {
+    const { _id } = await make(name, 1150);
+    await backend.ask(serviceCalls.create, { body: { package: _id, serviceName: name, description: ["Plan"] } }, token);
+  }
+  const [first] = (await backend.ask(serviceCalls.list, {})).data;
+  const { data, total } = await backend.ask(serviceCalls.list, { query: { package: first?.package?._id } });
+  expect([data, total]).toEqual([[first], 1]);
+});
+
 test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {
   const { token, city, make } = await withCity();
   const pure = await make("Pure", 1150);

@@ -12,7 +12,9 @@ const plan = { table: "services", fields, order: "createdAt" };
 export const services = ({ db }: Context) =>
   implement(serviceCalls, {
     list: async ({ query }) => {
-      const { rows, total } = await listRows(selectServices(db), plan, query);
+      const wanted = query.package;
+      const found = selectServices(db).$if(!!wanted, (rows) => rows.where("services.packageId", "=", wanted ?? ""));
+      const { rows, total } = await listRows(found, plan, query);
       return { data: rows.map(shown), total };
     },
 

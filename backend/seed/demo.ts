@@ -1,4 +1,4 @@
-import type { DesignDetails, PackageDetails } from "@/contract/content/details";
+import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { type Source, withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
@@ -23,6 +23,7 @@ type DemoProject = {
   property_type: string;
   package?: string;
   customer?: string;
+  details: Pick<ProjectDetails, "area" | "areaBuilt" | "months" | "cost" | "besides">;
   picture: string;
   lines: string[];
 };
@@ -33,7 +34,7 @@ type DemoData = {
   rates: Record<string, Record<string, number>>;
   services: Record<string, Record<string, string[]>>;
   packageLines: PackageDetails["lines"];
-  scopes: Record<string, { finish: PackageDetails["finish"]; includes: string[] }>;
+  scopes: Record<string, Pick<PackageDetails, "finish" | "purpose"> & { includes: string[] }>;
   staff: { name: string; role: string; permissions: Permission[]; phone: string; email: string }[];
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import type { DesignDetails, PackageDetails } from "@/contract/content/details";
+import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import { emptyDetails } from "@/contract/content/documents";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "../auth/staff";
@@ -162,6 +162,15 @@ export async function readDesignDetails(db: Db): Promise<{ key: string; value: D
   });
 }
 
+export async function readProjectDetails(db: Db): Promise<{ key: string; value: ProjectDetails }[]> {
+  const rows = await db.selectFrom("projects").select(["_id", "projectName"]).execute();
+  const samples = Object.values(demo.projects).flat();
+  return rows.flatMap(({ _id, projectName }) => {
+    const sample = samples.find((one) => one.projectName === projectName);
+    return sample ? [{ key: `project:${_id}`, value: { ...emptyDetails("project"), ...sample.details } }] : [];
+  });
+}
+
 type UsuallyExcluded = (finish: PackageDetails["finish"]) => string[];
 
 export async function readPackageDetails(
@@ -178,6 +187,11 @@ export async function readPackageDetails(
 function scopeOf(packageName: string, usuallyExcluded: UsuallyExcluded): Partial<PackageDetails> {
   const scope = demo.scopes[packageName];
   if (!scope) return {};
-  const { finish, includes } = scope;
-  return { finish, excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)), isConfirmed: true };
+  const { finish, purpose, includes } = scope;
+  return {
+    finish,
+    purpose,
+    excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)),
+    isConfirmed: true,
+  };
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { storeIntent } from "@/lib/enquiry/stored-intent";
+import { readArrival, storeIntent } from "@/lib/enquiry/stored-intent";
 import { EnquiryForm } from "./enquiry-form";
 
 jest.mock("@/lib/api/fetch-json");
@@ -43,6 +43,12 @@ async function sendAnswers() {
 
 const chips = () => within(screen.getByRole("list", { name: "Added to your enquiry" })).getAllByRole("listitem");
 const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
+
+test("the secret in a quote's address is no part of where a visitor arrived", () => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/quote/AAAAAAAAAAAAAAAAAAAAAA");
+  expect(readArrival().landing).toBe("/quote");
+});
 
 test("a removed choice is not sent, and the next page does not show it", async () => {
   openWith("home", { ...intent, plot: "600" });

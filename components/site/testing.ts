@@ -42,4 +42,5 @@ export const house: ShownProject = {
   property_type: "Duplex",
   plot_size: "1200",
   details: emptyDetails("project"),
+  isShell: false,
 };

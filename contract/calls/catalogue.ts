@@ -54,7 +54,10 @@ const readServices = answeredByBackend("public", ["services", "packages"]);
 const writeServices = answeredByBackend(["services"], ["services"]);
 
 export const serviceCalls = {
-  list: readServices.get("/api/services", listOf(schema.service), listed),
+  list: readServices.get("/api/services", listOf(schema.service), {
+    query: schema.serviceListQuery,
+    order: "createdAt",
+  }),
   listInPackage: readServices.get("/api/services/services/package/:packageId", listOf(schema.service)),
   get: readServices.get("/api/services/:id", dataOf(schema.service)),
   create: writeServices.post("/api/services", dataOf(schema.service), { body: schema.serviceInput }),

@@ -5,7 +5,7 @@ import { designPriceCalls, publicationCalls } from "./catalogue";
 import { deletedCalls } from "./deleted";
 import { calendarFeedCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "./employees";
 import { receiptCalls } from "./enquiries";
-import { followUpCalls, quoteCalls } from "./follow-up";
+import { followUpCalls, paymentCalls, quoteCalls } from "./follow-up";
 import { deadLetterCalls, demoDataCalls, goLiveCalls, serverCheckCalls, watchCalls } from "./monitoring";
 import { breachCalls, personalDataCalls } from "./personal-data";
 import { passwordResetCalls, proofCalls, secondFactorCalls, secondStepCalls, sessionCalls } from "./sign-in";
@@ -23,6 +23,7 @@ export const siteCalls = {
   goLive: goLiveCalls,
   invitations: invitationCalls,
   leadSources: leadSourceCalls,
+  payments: paymentCalls,
   personalData: personalDataCalls,
   proof: proofCalls,
   publication: publicationCalls,

@@ -6,8 +6,10 @@ import * as leads from "@/contract/schemas/lead-source";
 import * as schema from "@/contract/schemas/sources";
 import { replyInput, whatsappTemplate } from "@/contract/schemas/whatsapp";
 
-const own = answeredBySite(["admin"], ["lead-sources"]);
-const withEnquiries = answeredBySite(["admin"], ["lead-sources", "enquiries"]);
+const own = answeredBySite(["sources"], ["lead-sources"]);
+const withEnquiries = answeredBySite(["sources"], ["lead-sources", "enquiries"]);
+/** They show the people who wrote. */
+const ofAdmins = { access: ["admin"] } as const;
 const secret = dataOf(leads.leadSourceSecret);
 const mapped = dataOf(z.object({ enquiries: z.number() }));
 const readAgain = dataOf(z.object({ leads: z.number() }));
@@ -22,11 +24,11 @@ export const leadSourceCalls = {
   /** Also makes enquiries of the leads that wait for it. */
   map: withEnquiries.put("/api/lead-sources/:source/mapping", mapped, { body: leads.mappingInput }),
   /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
-  take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { body: leads.waitingLead }),
+  take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...ofAdmins, body: leads.waitingLead }),
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
   backfill: withEnquiries.post("/api/lead-sources/:source/backfill", readAgain),
-  received: own.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead)),
-  remove: own.delete("/api/lead-sources/:source", done),
+  received: own.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), ofAdmins),
+  remove: own.delete("/api/lead-sources/:source", done, ofAdmins),
 };
 
 /** The permission depends on the kind of record; the answer checks it. */
@@ -39,8 +41,8 @@ export const whatsappCalls = {
   reply: replying.post("/api/whatsapp/:kind/:id", dataOf(timelineEntry), { body: replyInput }),
 };
 
-const figures = answeredBySite(["enquiries", "dashboard"], ["sources", "enquiries", "follow-up"]);
-const money = answeredBySite(["dashboard"], ["sources"]);
+const figures = answeredBySite(["enquiries", "dashboard", "sources"], ["sources", "enquiries", "follow-up"]);
+const money = answeredBySite(["dashboard", "sources"], ["sources"]);
 
 export const sourceCalls = {
   report: figures.get("/api/sources", dataOf(schema.sourcesReport), { query: schema.sourcesQuery }),

@@ -1,3 +1,4 @@
+import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import { company } from "./company";
 import { packageDetails, projectDetails } from "./details";
 import { emptyItem, type Fields, savedSchemaOf, summarizeErrors } from "./fields";
@@ -84,6 +85,10 @@ test("a changed address drops the pin of the old one, and its spelling does not 
 test.each([
   ["gstin", ["29AAKCM4821Q1ZQ", "27AAPFU0939F1ZV", "24AAACC1206D1ZM", ""]],
   ["cin", ["U72900KA2008PTC046374", "L52399MH1987PLC044954", "U51909TZ2019OPC035491"]],
+  ["sac", ["995411", ""]],
+  ["account", ["50100123456789", "000123456"]],
+  ["ifsc", ["HDFC0001234", "SBIN0CBPO12"]],
+  ["upi", ["sagwanhomes@hdfcbank", "9845012345@ybl", "sagwan.homes-1@axl"]],
   ["rera", ["PRM/KA/RERA/1251/446/PR/220124/000123", "P51800001234", "67 OF 2017"]],
 ] as const)("each of these is a valid %s: %j", (kind, numbers) => {
   for (const number of numbers) expect([number, registrationProblem(kind, number)]).toEqual([number, undefined]);
@@ -101,9 +106,24 @@ test.each([
   ["U72900KA2999PTC046374", "cin", /cannot be 2999/],
   ["U72900KA1602PTC046374", "cin", /cannot be 1602/],
   ["U72900KA2008LTD046374", "cin", /LTD is not one/],
+  ["954411", "sac", /six digits/],
+  ["5010 0123456", "account", /9 to 18 digits/],
+  ["HDFC1001234", "ifsc", /a zero/],
+  ["sagwan@example.com", "upi", /Not a UPI ID/],
   ["NOT NEEDED", "rera", /Not a RERA/],
   ["RERA", "rera", /Not a RERA/],
   ["1234", "rera", /Not a RERA/],
 ] as const)("%s is no valid %s", (number, kind, why) => {
   expect(registrationProblem(kind, number)).toMatch(why);
+});
+
+test("a GSTIN's state is a place of supply of today: a former code is its successor's, and the centre is none", () => {
+  const states = ["29AAKCM4821Q1ZQ", "25AAKCM4821Q1ZQ", "28AAKCM4821Q1ZQ", "99AAKCM4821Q1ZQ", ""].map(stateOfGstin);
+  expect(states.map((code) => GST_STATES.get(code))).toEqual([
+    "Karnataka",
+    "Dadra and Nagar Haveli and Daman and Diu",
+    "Andhra Pradesh",
+    undefined,
+    undefined,
+  ]);
 });

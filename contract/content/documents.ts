@@ -5,7 +5,7 @@ import { designDetails, packageDetails, projectDetails } from "./details";
 import { exclusions } from "./exclusions";
 import { emptyItem, type Fields, savedSchemaOf, type Values } from "./fields";
 import { followUpSettings, quote } from "./follow-up";
-import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
+import { banks, buildingRules, counters, milestones, people, steps, testimonials } from "./lists";
 import * as pages from "./pages";
 import { retention } from "./retention";
 
@@ -60,6 +60,7 @@ export const documents = {
   popup: { label: "Pop-up", fields: pages.popup, page: "/" },
   confirmation: { label: "Thank-you page", fields: pages.confirmation, page: "/thank-you" },
   counters: { label: "Key figures", fields: counters, page: "/" },
+  people: { label: "People", fields: people, page: "/about-us" },
   testimonials: { label: "Testimonials", fields: testimonials, page: "/" },
   banks: { label: "Banking partners", fields: banks, page: "/" },
   steps: { label: "How it works", fields: steps, page: "/" },

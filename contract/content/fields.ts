@@ -106,12 +106,15 @@ const isVisible = (text: string) => visibleText(text).trim() !== "";
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
+const inCase = (line: z.ZodString, registration: Registration) =>
+  registration === "upi" ? line.toLowerCase() : line.toUpperCase();
+
 function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
     case "text": {
       const line = z.string().trim().max(field.max, errorMessages.tooLong(field.max));
-      const text = field.registration ? line.toUpperCase() : line;
+      const text = field.registration ? inCase(line, field.registration) : line;
       return field.required ? text.refine(isVisible, errorMessages.required(field.label)) : text;
     }
     case "link":

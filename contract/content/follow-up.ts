@@ -11,6 +11,7 @@ export const TEMPLATE_FIELDS = [
   "quote",
   "sum",
   "until",
+  "link",
 ] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
@@ -73,6 +74,32 @@ export const quote = {
     max: 40,
     unit: "%",
     hint: "Shows the tax on each quote. Leave empty for no split.",
+  },
+  sac: {
+    kind: "line",
+    label: "SAC",
+    max: 6,
+    isName: true,
+    registration: "sac",
+    hint: "995411 for houses and residential buildings: ask your accountant",
+  },
+  bankName: {
+    kind: "line",
+    label: "Bank",
+    max: 80,
+    isName: true,
+    hint: "Printed on quotes with account number and IFSC",
+  },
+  branch: { kind: "line", label: "Branch", max: 80, isName: true },
+  accountNumber: { kind: "line", label: "Account number", max: 18, isName: true, registration: "account" },
+  ifsc: { kind: "line", label: "IFSC", max: 11, isName: true, registration: "ifsc", hint: "E.g. HDFC0001234" },
+  upi: {
+    kind: "line",
+    label: "UPI ID",
+    max: 100,
+    isName: true,
+    registration: "upi",
+    hint: "E.g. sagwanhomes@hdfcbank. Quotes print it as a QR code without an amount",
   },
   terms: {
     kind: "list",

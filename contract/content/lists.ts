@@ -39,6 +39,37 @@ export const testimonials = {
   },
 } as const satisfies Fields;
 
+export const people = {
+  people: {
+    kind: "list",
+    label: "Who builds your house",
+    item: "Person",
+    max: 8,
+    samples: true,
+    hint: "Three to six people whom a family will meet",
+    of: {
+      name: { kind: "line", label: "Name", max: 60, required: true, isName: true },
+      role: { kind: "line", label: "Role", max: 60, required: true, hint: "E.g. Site engineer" },
+      text: {
+        kind: "text",
+        label: "What they do for a family",
+        max: 200,
+        hint: "E.g. Visits your plot and is there when the frame goes up",
+      },
+      languages: { kind: "line", label: "Languages spoken", max: 120, hint: "E.g. Kannada, English" },
+      mobile: { kind: "phone", label: "Mobile (optional)", hint: "Shown to everyone, as a link to call" },
+      picture: { kind: "picture", label: "Photo", hint: "Of the face, in daylight. Without one, initials are shown" },
+    },
+  },
+  since: { kind: "number", label: "Building since (year)", min: 1900, max: 2100 },
+  warranty: {
+    kind: "text",
+    label: "Our warranty",
+    max: 600,
+    hint: "E.g. We're responsible for the frame for [..] years, the roof for [..] years, from the day you get your keys. The figures must be those of your agreement.",
+  },
+} as const satisfies Fields;
+
 export const banks = {
   lead: { kind: "text", label: "Introduction", max: 200 },
   banks: {

@@ -1,9 +1,11 @@
+import { stateOfGstin } from "@/contract/rules/gst-states";
+
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** 01 to 38, other territory and centre jurisdiction (gstkanun.in/gst-state-code-list-of-india). */
-const isGstState = (code: string) => (code >= "01" && code <= "38") || code === "97" || code === "99";
+/** Also the centre's jurisdiction, which is no state. */
+const isGstState = (gstin: string) => gstin.startsWith("99") || stateOfGstin(gstin) !== "";
 
 /** Luhn in base 36 (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic). */
 function gstinCheckDigit(gstin: string): string {
@@ -19,7 +21,7 @@ function gstinProblem(number: string): string | undefined {
   const [, state = ""] = GSTIN.exec(number) ?? [];
   if (number.length !== 15) return `A GSTIN has 15 characters. This one has ${number.length}.`;
   if (!state) return "Not a GSTIN. It has a state code, a PAN, a digit or letter, Z and a check digit.";
-  if (!isGstState(state)) return `A GSTIN begins with a state code. ${state} is not one.`;
+  if (!isGstState(number)) return `A GSTIN begins with a state code. ${state} is not one.`;
   const isRight = number.endsWith(gstinCheckDigit(number));
   return isRight ? undefined : "The check digit at the end does not match. Compare it with your GST certificate.";
 }
@@ -53,7 +55,25 @@ const reraProblem = (number: string) =>
     ? undefined
     : "Not a RERA number. Enter it as on the certificate, such as PRM/KA/RERA/1251/446/PR/220124/000123.";
 
-const problems = { gstin: gstinProblem, cin: cinProblem, rera: reraProblem };
+const matches = (pattern: RegExp, message: string) => (number: string) => (pattern.test(number) ? undefined : message);
+
+/** Construction and other services (cbic-gst.gov.in: the scheme of classification, chapter 99). */
+const sacProblem = matches(/^99\d{4}$/, "A SAC has six digits and begins with 99, such as 995411.");
+const accountProblem = matches(/^\d{9,18}$/, "An account number has 9 to 18 digits, without spaces.");
+/** Bank, a zero, branch (RBI). */
+const ifscProblem = matches(/^[A-Z]{4}0[A-Z\d]{6}$/, "An IFSC has four letters, a zero and six letters or digits.");
+/** NPCI, UPI linking specifications 1.6: a name, @ and the bank's or the app's handle. */
+const upiProblem = matches(/^[a-z\d._-]{2,}@[a-z][a-z\d]+$/, "Not a UPI ID. It looks like sagwanhomes@hdfcbank.");
+
+const problems = {
+  gstin: gstinProblem,
+  cin: cinProblem,
+  rera: reraProblem,
+  sac: sacProblem,
+  account: accountProblem,
+  ifsc: ifscProblem,
+  upi: upiProblem,
+};
 export type Registration = keyof typeof problems;
 
 export const registrationProblem = (kind: Registration, number: string): string | undefined =>

@@ -35,7 +35,8 @@ export const presets: Record<Preset, Granted> = {
   },
   Sales: { permissions: ["dashboard", "enquiries", "customers", "projects"], rights: [] },
   Content: { permissions: ["packages", "services", "cities", "designs", "projects"], rights: ["site"] },
-  Accounts: { permissions: ["dashboard", "customers", "projects"], rights: ["export"] },
+  Marketing: { permissions: ["designs"], rights: ["site", "sources", "export"] },
+  Accounts: { permissions: ["customers"], rights: ["accounts", "export"] },
 };
 
 export function presetOf({ permissions, rights }: Granted): Preset | undefined {

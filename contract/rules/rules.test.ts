@@ -69,7 +69,7 @@ test("[AUTH-06] only presets whose permissions and rights a person has can be gi
   expect(presetsFrom(["admin"])).toEqual([...PRESETS]);
   expect(presetsFrom([...presets.Manager.permissions, ...presets.Manager.rights])).not.toContain("Owner");
   expect(presetsFrom(["employee", "dashboard", "customers", "projects"])).toEqual([]);
-  expect(presetsFrom(["employee", "dashboard", "customers", "projects", "export"])).toEqual(["Accounts"]);
+  expect(presetsFrom(["employee", "dashboard", "customers", "accounts", "export"])).toEqual(["Accounts"]);
 });
 
 const imran = { phone: "90000 00027", email: "imran.pasha@example.com" };

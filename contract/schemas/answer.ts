@@ -12,6 +12,13 @@ export const listQuery = z.object({
     .optional(),
 });
 
+/** In an address: values with commas between them. */
+export const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(known)));
+
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 

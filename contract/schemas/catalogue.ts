@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { listOf } from "./answer";
+import { listOf, listQuery } from "./answer";
 import { customerReference } from "./customer";
 import {
   amount,
@@ -96,6 +96,8 @@ const packageReference = reference({ packageName: text });
 
 export type PackageInput = z.infer<typeof packageInput>;
 export type HousePackage = z.infer<typeof housePackage>;
+
+export const serviceListQuery = listQuery.extend({ package: z.string().max(LENGTHS.id).optional() });
 
 export const serviceInput = z.object({
   package: required("Package is required", LENGTHS.id),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import { DAY_MS } from "../durations";
 import { id, required } from "./field";
 import { followedEnquiry, moment, staffPerson } from "./follow-up";
@@ -18,8 +19,6 @@ export const monthQuery = z
   });
 
 const amount = z.object({ count: z.number().int(), rupees: z.number() });
-
-export const OPEN_STATES = ["made", "sent"] as const;
 
 export const pipeline = z.object({
   open: amount,

@@ -88,9 +88,11 @@ export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: Hel
 
 export const INVITATION_DAYS = 7;
 
-export const invitationInput = employeeInput
-  .pick({ name: true, email: true, phone: true })
-  .extend({ role: z.enum(PRESETS, "Role is required") });
+export const invitationInput = employeeInput.pick({ name: true, email: true, phone: true }).extend({
+  role: z.enum(PRESETS, "Role is required"),
+  /** By WhatsApp the caller sends the link, and no email is sent. */
+  by: z.enum(["mail", "whatsapp"]).default("mail"),
+});
 
 export type InvitationInput = z.infer<typeof invitationInput>;
 
@@ -107,6 +109,7 @@ export const sentInvitation = z.object({
   _id: rowId,
   name: z.string(),
   email: z.string(),
+  phone: z.string(),
   link: z.string().nullable(),
 });
 

@@ -7,7 +7,7 @@ import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 
-export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
+export const ENQUIRY_STATUSES = ["pending", "active", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
 export const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>

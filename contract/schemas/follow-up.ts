@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
-import { listOf, listQuery } from "./answer";
+import { listOf, listQuery, several } from "./answer";
 import { project } from "./catalogue";
 import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
+import { lostReason } from "./lost-reason";
 import { quote } from "./quote";
 import { whatsappChat } from "./whatsapp";
 
@@ -33,19 +34,6 @@ const EVENT_TYPES = [
   "received",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
-
-export const LOST_REASONS = {
-  price: "Too expensive",
-  elsewhere: "Chose another builder",
-  plot: "No plot yet",
-  place: "Outside our area",
-  later: "Not now",
-  silent: "No response",
-  refused: "Asked not to be contacted",
-  mistake: "Spam or mistake",
-} as const;
-export type LostReason = keyof typeof LOST_REASONS;
-const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
 
 /** By their key (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });
@@ -149,6 +137,8 @@ export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),
   tries: z.number().int(),
+  /** Of its newest quote that is open or accepted. */
+  quoted: z.number().optional(),
   refused: z.array(z.enum(CONTACT_CHANNELS)),
 });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
@@ -157,12 +147,6 @@ export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
 });
-
-const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
-  z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(known)));
 
 export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
@@ -223,7 +207,13 @@ export type FollowedRecord = z.infer<typeof record>;
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
-export const proposedCustomer = z.object({ customer: customer.nullable() });
+/** With the enquiry's accepted quote, and its terms in words. */
+export const proposedCustomer = z.object({
+  customer: customer.nullable(),
+  accepted: quote.extend({ terms: z.string() }).nullable(),
+});
+export type ProposedCustomer = z.infer<typeof proposedCustomer>;
+export type AcceptedQuote = NonNullable<ProposedCustomer["accepted"]>;
 
 export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 

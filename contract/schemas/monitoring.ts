@@ -59,6 +59,7 @@ export const GO_LIVE_ITEMS = [
   "gstin",
   "confirmation",
   "social",
+  "people",
   "counters",
   "testimonials",
   "banks",
@@ -83,6 +84,7 @@ const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() }
 const LACKS = [
   "invalid",
   "missing",
+  "sample",
   "noAddress",
   "sampleAddress",
   "noHours",

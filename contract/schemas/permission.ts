@@ -17,16 +17,18 @@ export const PERMISSIONS = [
 export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
-/** The site's database stores these, because a hosted backend may refuse an eleventh permission. */
-export const RIGHTS = ["site", "delete", "export"] as const;
+/** The site's database stores rights, because a hosted backend may refuse an eleventh permission. */
+export const GRANTED_RIGHTS = ["site", "accounts", "sources"] as const;
+export type GrantedRight = (typeof GRANTED_RIGHTS)[number];
 
+export const DEFAULT_RIGHTS = ["delete", "export"] as const;
+export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
+
+export const RIGHTS = [...GRANTED_RIGHTS, ...DEFAULT_RIGHTS] as const;
 export const right = z.enum(RIGHTS);
 export type Right = z.infer<typeof right>;
 
-export const DEFAULT_RIGHTS = ["delete", "export"] as const satisfies readonly Right[];
-export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
-
-export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Accounts"] as const;
+export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Marketing", "Accounts"] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export type HeldPermission = Permission | Right;

@@ -60,7 +60,7 @@ const knownBy = z
 export const personQuery = z.object({ knownBy: z.array(knownBy).min(1, messages.personalData.knownBy).max(10) });
 
 const DATA_PARTS = [
-  ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes"] as const),
+  ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes", "receipts"] as const),
   ...(["notices", "call-times", "refusals", "received"] as const),
   ...(["outbox", "deleted", "elsewhere-named", "record", "staff"] as const),
 ] as const;

@@ -1,28 +1,38 @@
 import { z } from "zod";
+import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
+import { registrationProblem } from "../content/registration";
 import { messages } from "../messages";
+import { GST_STATES } from "../rules/gst-states";
 import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
+import { lostReason } from "./lost-reason";
 
 const words = messages.quotes;
 
 /** Of a quote and of each line. Sums below it are exact to the rupee. */
 export const MAX_RUPEES = 10_000_000_000;
-
-/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
-const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
-export type QuoteState = (typeof QUOTE_STATES)[number];
+export const MAX_LINES = 20;
 
 const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
-export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
+export const quoteStateInput = z.object({
+  state: z.enum(SET_STATES),
+  from: z.enum(QUOTE_STATES),
+  reason: lostReason.optional(),
+});
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
+
+const DISCOUNTS = ["rupees", "percent"] as const;
+/** A new link ends the one before it. */
+export const quoteLinkInput = z.object({ link: z.enum(["new", "stopped"]) });
+export type QuoteLinkInput = z.infer<typeof quoteLinkInput>;
 
 const quotedInput = z.object({
   _id: z.string(),
-  /** Q-2026-0001. A new quote has none and gets a new number. */
+  /** Q-2026-27-0001. A new quote has none and gets a new number. */
   revises: z.string().optional(),
   name: z.string(),
   address: z.string().optional(),
@@ -31,14 +41,38 @@ const quotedInput = z.object({
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
-  /** Rupees; deductions are negative. */
-  extras: z.array(z.object({ what: z.string(), rupees: z.number() })),
+  /** Deductions are negative. Quotes from before lines had quantities have the amount alone. */
+  extras: z.array(
+    z.object({
+      what: z.string(),
+      quantity: z.number().optional(),
+      unit: z.string().optional(),
+      rate: z.number().optional(),
+      rupees: z.number(),
+    }),
+  ),
+  /** Taken off the sum of area and lines. Quotes from before have a negative line. */
+  discount: z.object({ of: z.enum(DISCOUNTS), value: z.number(), reason: z.string() }).optional(),
+  isRounded: z.boolean().optional(),
+  gstin: z.string().optional(),
+  /** Of the place of supply (contract/rules/gst-states.ts). */
+  stateCode: z.string().optional(),
   validDays: z.number(),
 });
 export type QuoteInput = z.infer<typeof quotedInput>;
+export type QuoteLine = QuoteInput["extras"][number];
+export type Discount = NonNullable<QuoteInput["discount"]>;
 
-export const quoteExtra = z.object({
+const isInHundredths = (value: number) => Number(value.toFixed(2)) === value;
+
+const hundredths = (what: string) =>
+  z.number(what).max(MAX_RUPEES, words.tooMuch).refine(isInHundredths, words.tooFine);
+
+export const quoteLine = z.object({
   what: required(words.what, LENGTHS.name),
+  quantity: hundredths(words.quantity).positive(words.quantity).optional(),
+  unit: z.string().trim().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
+  rate: hundredths(words.rate).min(-MAX_RUPEES, words.tooMuch).optional(),
   rupees: z
     .number(words.wholeRupees)
     .int(words.wholeRupees)
@@ -47,7 +81,16 @@ export const quoteExtra = z.object({
     .refine((rupees) => rupees !== 0, words.notZero),
 });
 
-const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
+const quoteDiscount = z
+  .object({
+    of: z.enum(DISCOUNTS),
+    value: hundredths(words.discount).positive(words.discount),
+    reason: required(words.discountReason, LENGTHS.name),
+  })
+  .refine(({ of, value }) => (of === "rupees" ? Number.isInteger(value) : value < 100), {
+    path: ["value"],
+    error: ({ input }) => ((input as Discount).of === "rupees" ? words.wholeRupees : words.discountPercent),
+  });
 
 /** Not validated: a number or an address that cannot be used is still what the customer gave. */
 const printed = (most: number) => z.string().overwrite(typedText).trim().max(most, tooLong(most)).optional();
@@ -66,7 +109,21 @@ export const quoteInput = quotedInput.extend({
     .positive(words.builtUp)
     .max(1_000_000, words.builtUpTooLarge)
     .refine(isInHundredths, words.builtUpTooFine),
-  extras: z.array(quoteExtra).max(10, "Up to 10 lines"),
+  extras: z.array(quoteLine).max(MAX_LINES, `Up to ${MAX_LINES} lines`),
+  discount: quoteDiscount.optional(),
+  isRounded: z.boolean().optional(),
+  gstin: z
+    .string()
+    .overwrite((typed) => typedText(typed).replace(/\s/g, "").toUpperCase())
+    .check(({ value, issues }) => {
+      const message = registrationProblem("gstin", value);
+      if (message) issues.push({ code: "custom", message, input: value });
+    })
+    .optional(),
+  stateCode: z
+    .string()
+    .refine((code) => code === "" || GST_STATES.has(code), words.state)
+    .optional(),
   validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
 
@@ -82,13 +139,15 @@ export const quote = z.object({
   madeAt: z.string(),
   by: z.string(),
   input: quotedInput,
+  lostReason: lostReason.nullable(),
+  /** The address of the customer's page. Older quotes have none, and staff can stop it. */
+  link: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  openings: z.number().int(),
+  /** As the customer typed it on that page. */
+  acceptedName: z.string().nullable(),
 });
 export type Quote = z.infer<typeof quote>;
-
-export const quoteSearch = z.object({
-  search: z.string().max(LENGTHS.line),
-  limit: z.coerce.number().int().min(1).max(50),
-});
 
 const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),
@@ -101,6 +160,8 @@ export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUO
 export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
 export const quotable = z.object({
+  /** The company's, from its GSTIN; empty without one. */
+  stateCode: z.string(),
   packages: z.array(
     z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),
   ),

@@ -146,9 +146,10 @@ testWithNginx("no log has a query or a secret address, and failures are logged b
   expect(await flood("/api/customers?search=secret-name")).toContain(429);
   expect(await flood("/api/calendar/secret-name.ics")).toContain(429);
   expect(await flood("/api/leads/secret-name")).toContain(429);
+  expect(await flood("/quote/secret-name")).toContain(429);
   site.endWeb();
-  for (const path of ["/api/cities?search=secret-name", "/api/calendar/secret-name.ics", "/api/leads/secret-name"])
-    await until(async () => (await ask(path)) === 502);
+  const secrets = ["/api/calendar/secret-name.ics", "/api/leads/secret-name", "/quote/secret-name"];
+  for (const path of ["/api/cities?search=secret-name", ...secrets]) await until(async () => (await ask(path)) === 502);
   // nginx writes the line of a request after its answer, and before the next one's.
   await ask("/");
   expect(site.logs()).toContain('"GET /api/cities" 502');

@@ -104,9 +104,9 @@ test.describe("translated after hydration", () => {
 
   test("the estimator follows each choice", async ({ page, open }) => {
     await open("/cost-estimator");
-    await expect(sumOn(page)).toHaveText("₹20,96,280");
+    await expect(sumOn(page)).toHaveText("₹21 to 24.5 lakh");
     await page.getByRole("radio", { name: "G+2" }).check();
-    await expect(sumOn(page)).toHaveText("₹31,44,420");
+    await expect(sumOn(page)).toHaveText("₹31.5 to 37 lakh");
     await page.locator("#estimate-share").fill("50");
     await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
     await page.locator("#estimate-city").selectOption("Mysuru");
@@ -120,9 +120,9 @@ test.describe("translated after hydration", () => {
     await expect(sumOn(page)).toHaveText(/^₹\d/);
     await page.getByRole("radio", { name: "I know how big the house should be" }).check();
     await page.getByLabel("House size, in sq ft").fill("1,200");
-    await expect(sumOn(page)).toHaveText("₹19,44,000");
+    await expect(sumOn(page)).toHaveText("₹19.5 to 22.5 lakh");
     await page.getByRole("radio", { name: /^Economy/ }).check();
-    await expect(sumOn(page)).toHaveText("₹10,80,000");
+    await expect(sumOn(page)).toHaveText("₹10.8 to 11.9 lakh");
     await page.getByText("Home loan: an example").click();
     await page.getByLabel("Years").fill("10");
     await expect(page.getByText("EMI for the full amount")).toBeVisible();

@@ -42,11 +42,11 @@ test("an invited colleague chooses a password by the mailed link, and sees only 
   await colleague.getByLabel("Choose a password", { exact: true }).fill(password);
   await colleague.getByRole("button", { name: "Set password" }).click();
   await expect(colleague.getByText("Password set. Sign in with it and your email.")).toBeVisible();
-  await typeSignIn(colleague, { site, email: "arun@example.com", password });
+  await typeSignIn(colleague, { site, email: "arun@example.com", password, first: "customer" });
   await colleague.setViewportSize({ width: 1440, height: 900 });
   const linksTo = (name: string) => colleague.getByRole("navigation").getByRole("link", { name, exact: true });
-  for (const name of ["Customers", "Projects"]) await expect(linksTo(name).first()).toBeVisible();
-  for (const name of ["Enquiries", "Packages", "Employee"]) await expect(linksTo(name)).toHaveCount(0);
+  for (const name of ["Customers", "Quotes"]) await expect(linksTo(name).first()).toBeVisible();
+  for (const name of ["Dashboard", "Enquiries", "Employee"]) await expect(linksTo(name)).toHaveCount(0);
   await colleague.goto(`${site}/sagwan-customer`);
   await expect(colleague.getByRole("button", { name: "Export CSV" })).toBeVisible();
   await expect(colleague.getByRole("button", { name: /^Delete/ })).toHaveCount(0);

@@ -202,6 +202,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await back(page);
     await openDocument(page, "Quotes");
     await page.getByLabel("GST included in your prices", { exact: true }).fill("18");
+    await page.getByLabel("SAC", { exact: true }).fill("995411");
     await save(page, "Save");
     await back(page);
     await expectDone(page, "Privacy page", "Call-back times", "GST and terms of quotes");

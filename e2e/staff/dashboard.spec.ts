@@ -111,7 +111,7 @@ test("today's newest lead answered, claimed and next step set in 4 presses", asy
   expect(await clicks()).toBe(4);
 
   await expect(open.getByRole("button", { name: "Status: Active" })).toBeVisible();
-  await expect(open.getByRole("button", { name: /^Assignee/ })).not.toContainText("Unassigned");
+  await expect(open.getByRole("button", { name: /^Lead owner/ })).not.toContainText("Unassigned");
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("tomorrow, 11:00 am");
   await expect(open.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
   await page.goto("/sagwan-dashboard");

@@ -20,12 +20,12 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
       history.replaceState = replaceState;
       history.replaceState(...args);
       const views = [...document.querySelectorAll("button")];
-      queueMicrotask(() => views.find(({ textContent }) => textContent === "Unanswered for 2 days")?.click());
+      queueMicrotask(() => views.find(({ textContent }) => textContent === "Not called for 2 days")?.click());
     };
   });
   await page.goto("/sagwan-enquiries");
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Unanswered for 2 days" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("button", { name: "Not called for 2 days" })).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/unanswered=2/);
 });
 

@@ -24,7 +24,7 @@ test("an enquiry is answered by keyboard alone: j, Enter, Alt+C, the note, Ctrl+
   await page.keyboard.press("Enter");
   await expect(box(page)).toBeFocused();
   await expect(page).toHaveURL(/[?&]record=/);
-  await expect(record(page, name)).toContainText("Unanswered for");
+  await expect(record(page, name)).toContainText("Not called yet, for");
 
   await page.keyboard.press("Alt+c");
   await page.keyboard.type("Wants a quotation");

@@ -29,7 +29,7 @@ test("staff say by keyboard that two people share a number, and whether a quote 
   await quotes.getByRole("link", { name: /^Send by WhatsApp/ }).press("Enter");
   await (await opened).close();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(quotes.getByText(/^Did you send Q-\d{4}-\d{4} by WhatsApp\?$/)).toBeVisible();
+  await expect(quotes.getByText(/^Did you send Q-\d{4}-\d\d-\d{4} by WhatsApp\?$/)).toBeVisible();
   await expect(quotes).toContainText("Not sent");
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);

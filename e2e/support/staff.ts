@@ -7,7 +7,7 @@ import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { untilHydrated } from "./hydration";
 import { siteOrigin } from "./sites";
 
-type SignInOptions = { site?: string; email?: string; password?: string };
+type SignInOptions = { site?: string; email?: string; password?: string; first?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
@@ -25,7 +25,7 @@ export async function openDashboard(page: Page, options: SignInOptions = {}) {
 
 export async function typeSignIn(page: Page, options: SignInOptions = {}) {
   await typePassword(page, options);
-  await page.waitForURL("**/sagwan-dashboard");
+  await page.waitForURL(`**/sagwan-${options.first ?? "dashboard"}`);
   await untilHydrated(page);
 }
 

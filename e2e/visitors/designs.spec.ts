@@ -25,7 +25,7 @@ test("[DSGN-01] six designs show at first, three more on each press until all sh
   await page.goto("/designs-plans");
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByText("6 of 9 plans")).toBeVisible();
-  await expectLoaded(card(page, "Tulasi").getByRole("img"));
+  await expectLoaded(card(page, "Tulasi").getByRole("img", { name: "View of Tulasi" }));
   await page.emulateMedia({ media: "print" });
   await expect(cards(page)).toHaveCount(9);
   await expect(page.locator("#contactform")).toBeHidden();
@@ -44,13 +44,15 @@ test("[DSGN-01] filters are in the URL, which shows the same designs when opened
   await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
 });
 
-test("[DSGN-03] the details open on the floor plan, which zooms by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, and print alone, with all pictures and without buttons", async ({
+test("[DSGN-03] the details open on the house, and its floor plan zooms by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, and print alone, with all pictures and without buttons", async ({
   page,
 }) => {
   await openDetails(page, "Honge");
   const dialog = details(page, "Honge");
   const plan = view(page, "Honge").getByRole("img").filter({ visible: true });
   await expect(plan).toHaveAccessibleName("Honge, picture 1 of 2");
+  await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
+  await expect(plan).toHaveAccessibleName("Honge, picture 2 of 2");
   // An image has no current source before it starts to load.
   await expectLoaded(plan);
   const source = await plan.evaluate((img: HTMLImageElement) => img.currentSrc);

@@ -4,7 +4,8 @@ import { expect, type Page, test } from "../support/test";
 const figureOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
 
-const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
+const statusOf = (page: Page) => page.getByRole("status").first();
+const sumOn = (page: Page) => statusOf(page).locator("b").first();
 
 test("[ESTM-04] while the plot is typed, its buildable area is priced at each rate of the chosen city and by building stage, and fills the form below unless the visitor types there; an invalid size shows no sum and says what to enter", async ({
   page,
@@ -14,12 +15,12 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.locator(`${own}`)).toBeVisible();
   // Our duplex for a 30 × 40 site has 1,294 sq ft.
   await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
-  await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByText("1,294 sq ft × ₹1,620 = ₹20,96,280", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
   // We have no plan for three floors there: a third floor like the two of the duplex.
   await page.getByRole("radio", { name: "G+2" }).check();
   await expect(figureOf(page, "Essential")).toContainText("₹31,44,420");
-  await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByText("1,941 sq ft × ₹1,620 = ₹31,44,420", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "on 3 floors. As in our Honge floor plan." })).toBeVisible();
   const stage = page.getByRole("slider", { name: "Building stage" });
   await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
@@ -71,8 +72,9 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry be
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const unscripted = await plain.newPage();
   await unscripted.goto(`/cost-estimator/estimate${shared}`);
-  const sum = (await sumOn(unscripted).textContent()) ?? "";
-  expect(sum).toMatch(/^₹\d/);
+  await expect(sumOn(unscripted)).toHaveText(/^₹\d/);
+  const [, sum] = (await statusOf(unscripted).textContent())?.match(/= (₹[\d,]+)/) ?? [];
+  expect(sum).toBeDefined();
   await plain.close();
 
   const line = await page.context().newCDPSession(page);
@@ -93,7 +95,7 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry be
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/enquiries"));
   await form.getByRole("button", { name: /submit|send/i }).click();
 
-  await expect(sumOn(page)).toHaveText(sum);
+  await expect(statusOf(page)).toContainText(`= ${sum}`);
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
   expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);

@@ -13,23 +13,36 @@ const BENGALURU = {
   Ecofriendly: "₹1,199",
   "Ecofriendly+": "₹2,200",
 };
+const KINDS = {
+  "Frame and shell": "Economy, Pure, Ecofriendly",
+  "Finished, without kitchen": "Freedom",
+  "Ready to live in": "Essential, Premium, Freedom+, Luxury, Ecofriendly+",
+};
 const tiles = (page: Page) => page.getByRole("article");
 
-test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that loads, and its services folded; in print opened ones are listed line by line", async ({
+test("[PACK-01] [PACK-03] the nine packages stand in three kinds, each a link away; each has its rate, a picture that loads, and its services folded; in print opened ones are listed line by line", async ({
   page,
 }) => {
   await page.goto("/package");
   for (const [name, rate] of Object.entries(BENGALURU)) {
     const tile = tiles(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
     await expect(tile).toContainText(`${rate} per sq ft`);
-    const row = page.locator(`#rate-${rate.replace(/\D/g, "")}`).filter({ has: tile });
-    await expect(row.getByText(rate, { exact: true })).toHaveCount(1);
     const picture = tile.getByRole("img");
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
 
   const first = tiles(page).first();
+  for (const [name, packages] of Object.entries(KINDS)) {
+    const link = page.getByRole("link", { name: new RegExp(`^${name}`) });
+    await expect(link).toContainText(packages);
+    await link.click();
+    await expect(page.getByRole("heading", { name, exact: true, level: 2 })).toBeInViewport();
+  }
+  await expect(page.getByText("The difference:").first()).toContainText(
+    "Pure: Switches, taps, basins and WCs; Ecofriendly: Rainwater harvesting",
+  );
+
   await expect(first.getByText("Timber frame")).toBeHidden();
   await first.getByText("What's included").click();
   await expect(first.getByText("Timber frame")).toBeVisible();

@@ -30,10 +30,10 @@ test("an estimate is sent to the family: the message, the page behind its link a
   await page.goto("/cost-estimator");
   await page.locator("#estimate-city").selectOption("Mysuru");
   await page.locator("#estimate-size").fill("30 by 40");
-  await expect(sumOn(page)).toHaveText("₹20,18,640");
+  await expect(sumOn(page)).toHaveText("₹20 to 23.5 lakh");
   const message = await messageOn(page);
   expect(message).toMatch(
-    /^Our house estimate from Sagwan Homes: 30 × 40 ft plot, Mysuru, Essential\. Approximate cost ₹20,18,640/,
+    /^Our house estimate from Sagwan Homes: 30 × 40 ft plot, Mysuru, Essential\. Approximate cost ₹20 to 23\.5 lakh/,
   );
   const link = message.split(" ").at(-1) ?? "";
   expect(link.startsWith(`${baseURL}/cost-estimator/estimate?`)).toBe(true);
@@ -43,7 +43,7 @@ test("an estimate is sent to the family: the message, the page behind its link a
   await (await popup).waitForURL(/^https:\/\/wa\.me\/\?text=Our%20house/);
 
   const html = await (await request.get(link)).text();
-  expect(html).toMatch(/<meta property="og:title" content="30 × 40 ft plot, Mysuru: ₹20,18,640/);
+  expect(html).toMatch(/<meta property="og:title" content="30 × 40 ft plot, Mysuru: ₹20 to 23\.5 lakh/);
   const [, picture = ""] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? [];
   const drawn = await request.get(picture.replaceAll("&amp;", "&"));
   expect(drawn.headers()).toMatchObject({ "content-type": "image/jpeg", "cache-control": "private, no-store" });
@@ -52,7 +52,7 @@ test("an estimate is sent to the family: the message, the page behind its link a
   for (const javaScriptEnabled of [true, false]) {
     const family = await browser.newPage({ baseURL, javaScriptEnabled });
     await family.goto(link);
-    await expect(sumOn(family)).toHaveText("₹20,18,640");
+    await expect(sumOn(family)).toHaveText("₹20 to 23.5 lakh");
     await expect(family.locator("#estimate-city")).toHaveValue("Mysuru");
     expect(await messageOn(family)).toBe(message);
     await family.close();
@@ -64,19 +64,19 @@ test("the next day the last estimate is offered without moving the page, opened,
   context,
 }) => {
   await page.goto(`/cost-estimator${MYSURU}`);
-  await expect(sumOn(page)).toHaveText("₹20,18,640");
+  await expect(sumOn(page)).toHaveText("₹20 to 23.5 lakh");
   await expect(last(page)).toBeHidden();
   await page.close();
 
   // Another tab has the browser's local storage, but not the visit's session storage.
   const nextDay = await context.newPage();
   await nextDay.goto("/cost-estimator");
-  await expect(last(nextDay)).toContainText("30 × 40 ft plot, Mysuru, ₹20,18,640");
+  await expect(last(nextDay)).toContainText("30 × 40 ft plot, Mysuru, ₹20 to 23.5 lakh");
   await expect(last(nextDay)).toContainText("Saved only in this browser.");
   expect(await layoutShift(nextDay)).toBeLessThan(0.01);
   await nextDay.getByRole("link", { name: "Open it" }).click();
   await expect(nextDay).toHaveURL(/plot=30x40/);
-  await expect(sumOn(nextDay)).toHaveText("₹20,18,640");
+  await expect(sumOn(nextDay)).toHaveText("₹20 to 23.5 lakh");
   await nextDay.close();
 
   const later = await context.newPage();

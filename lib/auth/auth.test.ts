@@ -6,11 +6,11 @@ const labels = (...permissions: Parameters<typeof permittedScreens>[0]) =>
   permittedScreens(permissions).map((screen) => screen.label);
 
 test("[AUTH-02] the menu has only screens that the permissions open, in menu order", () => {
-  expect(labels("projects", "enquiries")).toEqual(["Enquiries", "Projects"]);
+  expect(labels("projects", "enquiries")).toEqual(["Enquiries", "Projects", "Quotes"]);
 });
 
 test("[AUTH-02] admin opens all ten, page text, personal data, and the activity log", () => {
-  expect(labels("admin")).toHaveLength(13);
+  expect(labels("admin")).toHaveLength(15);
 });
 
 test("[AUTH-02] Category is open to people with packages", () => {

@@ -2,7 +2,7 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfScreen, isOfSettings, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
 
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
-  screens.filter((screen) => isAllowed(permissions, [screen.permission]));
+  screens.filter((screen) => isAllowed(permissions, screen.access));
 
 export const menuScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   permittedScreens(permissions).filter((screen) => !isOfSettings(screen));

@@ -1,11 +1,20 @@
 import { MINUTE_MS } from "@/contract/durations";
-import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/dashboard";
+import type { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import type { MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { counted, duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
 import { isWholeMonth } from "@/lib/month/period";
 
 export const reportWords = {
   back: "Dashboard",
-  periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },
+  periods: {
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    thisQuarter: "This quarter",
+    lastQuarter: "Last quarter",
+    thisYear: "This financial year",
+    lastYear: "Last financial year",
+    range: "Choose dates",
+  },
   choose: "Period",
   from: "From",
   to: "To",
@@ -27,11 +36,11 @@ export const monthWords = {
     none: "No open quotes. Create one from an enquiry.",
     states: { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>,
     byState: "Open quotes by status",
-    byAssignee: "Open quotes by assignee",
-    heads: { state: "Status", assignee: "Assignee", count: "Quotes", value: "Value" },
+    byAssignee: "Open quotes by lead owner",
+    heads: { state: "Status", assignee: "Lead owner", count: "Quotes", value: "Value" },
     nobody: "Unassigned",
     expired: "Expired",
-    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or converted. The enquiry’s assignee has its quotes. Expired quotes are not in the total.",
+    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or converted. The lead owner has its quotes. Expired quotes are not in the total.",
     month: "Month report",
   },
   title: "Month report",
@@ -50,19 +59,23 @@ export const monthWords = {
 } as const;
 
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
-export type MonthRow = Amount & { name: string; explanation: string };
+/** `quotes`: the filters that, with the period, list what the figure counts. */
+type QuoteFilters = Record<string, string>;
+export type MonthRow = Amount & { name: string; explanation: string; quotes?: QuoteFilters | undefined };
+
+const ACCEPTED: QuoteFilters = { state: "accepted", by: "state" };
 
 const hoursWords =
   "Median time from arrival to the first call, message, visit or status, of the answered leads. Imported leads are left out.";
 
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
-  const row = (name: string, kind: Amount["kind"], read: (of: MonthFigures) => number | null, explanation: string) => ({
-    name,
-    kind,
-    now: read(now),
-    before: read(before),
-    explanation,
-  });
+  const row = (
+    name: string,
+    kind: Amount["kind"],
+    read: (of: MonthFigures) => number | null,
+    explanation: string,
+    quotes?: QuoteFilters,
+  ) => ({ name, kind, now: read(now), before: read(before), explanation, quotes });
   const sumLost = ({ lost }: MonthFigures) => lost.reduce((all, { count }) => all + count, 0);
   return [
     row("Leads", "count", ({ leads }) => leads, "Enquiries that arrived in the period."),
@@ -78,16 +91,24 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
       "count",
       ({ quotes }) => quotes.count,
       "Quotes created in the period. If a quote has revisions, only the last one counts.",
+      {},
     ),
-    row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included."),
+    row("Quote value (₹)", "rupees", ({ quotes }) => quotes.rupees, "Their total, GST included.", {}),
     row("Won", "count", ({ won }) => won, "Enquiries converted in the period, whenever they arrived."),
     row(
       "Accepted quotes",
       "count",
       ({ accepted }) => accepted.count,
       "Quotes marked as accepted in the period. If several revisions were accepted, only the last one counts.",
+      ACCEPTED,
     ),
-    row("Won value (₹)", "rupees", ({ accepted }) => accepted.rupees, "Total of the accepted quotes, GST included."),
+    row(
+      "Won value (₹)",
+      "rupees",
+      ({ accepted }) => accepted.rupees,
+      "Total of the accepted quotes, GST included.",
+      ACCEPTED,
+    ),
     row("Lost", "count", sumLost, "Enquiries closed with a reason in the period."),
     row(
       "Closed without a reason",

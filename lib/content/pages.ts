@@ -39,6 +39,10 @@ export const sentPage = `${thanksPage}/sent`;
 export const sentAt = ({ reference, proof }: { reference: string; proof: string }) =>
   `${sentPage}?${new URLSearchParams({ reference, proof })}`;
 
+/** The customer's page of a quote. Without a link to it: the address is a secret. */
+export const quoteFolder = "/quote";
+export const pathOfQuote = (secret: string) => `${quoteFolder}/${secret}`;
+
 export const publicPages = [
   pages.home,
   pages.about,

@@ -29,6 +29,7 @@ export const personalDataWords = {
     timeline: "Timeline",
     "next-steps": "Next steps",
     quotes: "Quotes",
+    receipts: "Receipts for payments",
     notices: "Privacy notices shown",
     "call-times": "Requested call times",
     refusals: "Asked not to be contacted",
@@ -50,6 +51,7 @@ export const personalDataWords = {
   whyReplaced: {
     customer: "The customer’s projects stay on record.",
     refusal: "The number or address is stored only as a code, so that the team does not contact this person again.",
+    receipt: "Number, date and amount stay for the books of account, without the person’s name and reference.",
     project: "The project stays on record without the person’s details.",
     place: "The record is about someone else.",
     record: "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).",
@@ -140,6 +142,8 @@ export const personalDataWords = {
     leadNotices: "Notice of a lead source",
     settings: "Saved view",
     quotes: "Quote on another enquiry",
+    paymentPlans: "Payment plan of another enquiry",
+    paymentReceipts: "Receipt of another enquiry",
     breaches: "Data breach",
   },
 } as const;

@@ -1,7 +1,11 @@
+import type { PressedEvent, QuoteState } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, EntryType, RecordKind } from "@/contract/schemas/follow-up";
-import type { QuoteState, SetState } from "@/contract/schemas/quote";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
+import type { Quote } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
-import { counted } from "@/lib/format";
+import { counted, moment } from "@/lib/format";
+
+type Seen = Pick<Quote, "openings" | "openedAt" | "acceptedName" | "lostReason">;
 
 export const recordWords = {
   region: (name: string) => `${name}: details`,
@@ -13,7 +17,7 @@ export const recordWords = {
   site: "Website (automatic)",
   you: "You",
   status: "Status",
-  assignee: "Assignee",
+  assignee: "Lead owner",
   nobody: "Unassigned",
   own: (name: string) => `${name} (you)`,
   saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
@@ -25,7 +29,7 @@ export const recordWords = {
     add: "Add reason",
   },
   answer: {
-    waiting: (span: string) => `Unanswered for ${span}`,
+    waiting: (span: string) => `Not called yet, for ${span}`,
     answered: (span: string) => `First response in ${span}`,
   },
   reach: {
@@ -85,7 +89,7 @@ export const recordWords = {
     usual: "Call",
     ideas: ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"],
     when: "When",
-    who: "Assignee",
+    who: "Who",
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",
@@ -108,6 +112,7 @@ export const recordWords = {
     title: "Quotes",
     none: "No quotes yet.",
     make: "Create quote",
+    form: "New quote",
     revise: "Revise",
     revising: (number: string) => `New revision of ${number}`,
     pdf: (number: string) => `Open ${number} as PDF`,
@@ -119,9 +124,35 @@ export const recordWords = {
       expired: "Expired",
       replaced: "Replaced",
     } satisfies Record<QuoteState, string>,
-    mark: { sent: "Mark as sent", accepted: "Accepted", declined: "Declined" } satisfies Record<SetState, string>,
+    mark: {
+      sent: "Mark as sent",
+      accepted: "Accepted",
+      declined: "Declined",
+      reopened: "Reopen",
+    } satisfies Record<PressedEvent, string>,
+    declinedWhy: "Why was it declined?",
+    seen: ({ openings, openedAt, acceptedName, lostReason }: Seen) =>
+      [
+        openedAt &&
+          `Opened ${counted(openings, { one: "once", other: "{n} times" })}, first on ${moment(new Date(openedAt))}`,
+        acceptedName && `accepted online by ${acceptedName}`,
+        lostReason && LOST_REASONS[lostReason],
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    link: {
+      copy: "Copy link",
+      copied: "Link copied",
+      notCopied: (address: string) => `The browser did not copy the link. Copy it here: ${address}`,
+      make: "New link",
+      stop: "Stop the link",
+      done: {
+        new: (number: string) => `${number} has a new link`,
+        stopped: (number: string) => `The link of ${number} no longer works`,
+      },
+    },
     isMarked: (number: string, state: string) => `${number}: ${state}`,
-    reopen: "Reopen",
+    convert: "Convert",
     mail: "Email quote",
     whatsapp: "Send by WhatsApp",
     attach: "Attach the PDF in WhatsApp",
@@ -132,6 +163,7 @@ export const recordWords = {
     },
     message: (number: string, sum: string, until: string) =>
       `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
+    readHere: (link: string) => `Read, accept or ask here: ${link}`,
     mailing: {
       to: "To",
       subject: "Subject",
@@ -155,11 +187,30 @@ export const recordWords = {
     option: (name: string, city: string, rate: string) => `${name}, ${city}: ${rate} per sq ft`,
     builtUp: "Built-up area (sq ft)",
     validDays: "Valid for (days)",
-    extras: "Extras and discounts",
-    extrasHint: "One per line, e.g. Compound wall: 1,20,000 or Festival discount: -50,000",
-    excluded: "Not included in this package. An extra with the same name takes it off the list",
-    noAmount: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
-    wrongExtra: (line: string, why: string) => `“${line}”: ${why}.`,
+    lines: {
+      title: "Extras",
+      item: "Line",
+      what: (number: number) => `Line ${number}`,
+      quantity: "Quantity",
+      unit: "Unit",
+      rate: "Rate (₹)",
+      amount: "Amount",
+    },
+    discount: {
+      value: "Discount",
+      of: "Discount in",
+      kinds: [
+        { value: "rupees", label: "Rupees (₹)" },
+        { value: "percent", label: "Percent (%)" },
+      ],
+      reason: "Reason for the discount",
+    },
+    isRounded: "Round off to the nearest ₹100",
+    gstin: "Customer's GSTIN",
+    state: "State of the plot",
+    stateHint: "GST is CGST and SGST in your own state, IGST in another one.",
+    noState: "Choose a state",
+    excluded: "Not included in this package. A line with the same name takes it off the list",
     unprinted: (characters: string) =>
       `The PDF prints a box for each of these: ${characters}. Write them in another script or leave them out.`,
     sum: (sum: string) => `Total: ${sum}.`,

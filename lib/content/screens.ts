@@ -1,26 +1,28 @@
 import type { EntityName } from "@/contract/entities";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { HeldPermission } from "@/contract/schemas/permission";
+import type { Access } from "@/contract/schemas/permission";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
 /** In menu order (specification, section 2). Category is about prices, so the packages permission opens it. */
 export const screens = [
-  { slug: "dashboard", folder: "dashboard", label: "Dashboard", permission: "dashboard" },
-  { slug: "customer", folder: "customers", label: "Customers", permission: "customers" },
-  { slug: "enquiries", folder: "enquiries", label: "Enquiries", permission: "enquiries" },
-  { slug: "project", folder: "projects", label: "Projects", permission: "projects" },
-  { slug: "packages", folder: "packages", label: "Packages", permission: "packages" },
-  { slug: "services", folder: "services", label: "Services", permission: "services" },
-  { slug: "cities", folder: "cities", label: "Cities", permission: "cities" },
-  { slug: "employees", folder: "employees", label: "Employee", permission: "employee" },
-  { slug: "designs", folder: "designs", label: "Designs", permission: "designs" },
-  { slug: "Category", folder: "category", label: "Category", permission: "packages" },
-  { slug: "personal-data", folder: "personal-data", label: "Privacy requests", permission: "admin" },
-  { slug: "site", folder: "site", label: "Settings", permission: "site" },
-  { slug: "audit", folder: "audit", label: "Activity log", permission: "admin" },
-] as const satisfies readonly { slug: string; folder: string; label: string; permission: HeldPermission }[];
+  { slug: "dashboard", folder: "dashboard", label: "Dashboard", access: ["dashboard", "sources"] },
+  { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },
+  { slug: "enquiries", folder: "enquiries", label: "Enquiries", access: ["enquiries"] },
+  { slug: "project", folder: "projects", label: "Projects", access: ["projects"] },
+  { slug: "quotes", folder: "quotes", label: "Quotes", access: ["enquiries", "accounts"] },
+  { slug: "payments", folder: "payments", label: "Payments", access: ["accounts"] },
+  { slug: "packages", folder: "packages", label: "Packages", access: ["packages"] },
+  { slug: "services", folder: "services", label: "Services", access: ["services"] },
+  { slug: "cities", folder: "cities", label: "Cities", access: ["cities"] },
+  { slug: "employees", folder: "employees", label: "Employee", access: ["employee"] },
+  { slug: "designs", folder: "designs", label: "Designs", access: ["designs"] },
+  { slug: "Category", folder: "category", label: "Category", access: ["packages"] },
+  { slug: "personal-data", folder: "personal-data", label: "Privacy requests", access: ["admin"] },
+  { slug: "site", folder: "site", label: "Settings", access: ["site"] },
+  { slug: "audit", folder: "audit", label: "Activity log", access: ["admin"] },
+] as const satisfies readonly { slug: string; folder: string; label: string; access: Access }[];
 
 export type Screen = (typeof screens)[number];
 export type ScreenFolder = Screen["folder"];
@@ -47,6 +49,14 @@ export function addressOfRecord(kind: RecordKind, id: string) {
   const screen = screens.find(({ folder }) => folder === screenOfKind[kind]) as Screen;
   return `${addressOfScreen(screen)}?record=${encodeURIComponent(id)}` as const;
 }
+
+export const addressOfPayments = (quote?: string) =>
+  `/${product}-payments${quote ? (`?quote=${quote}` as const) : ""}` as const;
+
+type QuoteQuery = Record<string, string>;
+
+export const addressOfQuotes = (query: QuoteQuery) =>
+  `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 

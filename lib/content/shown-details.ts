@@ -27,6 +27,27 @@ const PRICED_FINISHES = {
 
 export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
 
+const FOR_WHOM = {
+  unsaid: "",
+  ready: "For families who want to move straight in",
+  finished: "For families who add their own kitchen",
+  shell: "For families who finish the house themselves",
+} as const;
+
+/** Staff's own line, or one that follows from the finish. */
+export const purposeOf = ({ purpose, finish }: Pick<PackageDetails, "purpose" | "finish">, { t, text }: Translator) =>
+  purpose ? text(purpose) : FOR_WHOM[finish] && t(FOR_WHOM[finish]);
+
+const KINDS = {
+  unsaid: "",
+  ready: "As finished, with a kitchen that can be used. You move in.",
+  finished: "Wiring, plumbing, bathrooms, floors and paint are done. You add the kitchen.",
+  shell: "Foundation, frame, roof and outer walls. You finish the house inside.",
+} as const;
+
+/** What a kind of package buys, in one line. */
+export const kindOf = ({ finish }: Pick<PackageDetails, "finish">) => KINDS[finish];
+
 export const linesIn = (text: string): string[] =>
   text
     .split("\n")
@@ -93,6 +114,14 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
   const built = area && translator.t("{area} built", { area });
   return [translator.text(details.area), built, timeTaken(details, translator)].filter(Boolean).join(", ");
 }
+
+type Built = { package?: { packageName?: string | undefined } | null | undefined; isShell: boolean };
+
+/** A family may show the finished house: what we built of it is said. */
+export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
+  [one?.packageName && t("{name} package", { name: text(one.packageName) }), isShell && t("frame and shell by us")]
+    .filter(Boolean)
+    .join(", ");
 
 type CaptionedPicture = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 

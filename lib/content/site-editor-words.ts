@@ -127,7 +127,7 @@ type Words = { title: string; todo: string } & (
   | { href: ReturnType<typeof addressOfLanguage>; document?: undefined; field?: undefined; screen?: undefined }
 );
 
-const lists: DocumentName[] = ["counters", "testimonials", "banks", "steps", "milestones"];
+const lists: DocumentName[] = ["people", "counters", "testimonials", "banks", "steps", "milestones"];
 const sales: DocumentName[] = ["desk", "quote"];
 const privacy: DocumentName[] = ["retention", "conversions"];
 const isPageText = (name: DocumentName) => !["company", ...privacy, ...lists, ...sales, ...rare].includes(name);
@@ -206,6 +206,11 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
     document: "company",
     field: "social",
   },
+  people: {
+    title: "People",
+    todo: "Add the people whom a family will meet, since when you build, and your warranty. What is empty is not on the website.",
+    document: "people",
+  },
   counters: { title: "Key figures", todo: "Confirm the numbers or remove them.", document: "counters" },
   testimonials: { title: "Testimonials", todo: "Add real ones or remove the samples.", document: "testimonials" },
   banks: { title: "Banking partners", todo: "Open the list. Confirm or remove each bank.", document: "banks" },
@@ -231,7 +236,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   https: {
     title: "Secure web address (https)",
-    todo: "Ask your server admin to set up the secure address (SITE_URL).",
+    todo: "For the server admin: set SITE_URL to the secure address.",
   },
   mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
   backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },
@@ -245,6 +250,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
 const lackWords: Record<Lack["why"], (name: string) => string> = {
   invalid: (reason) => reason,
   missing: (name) => `${name}: missing.`,
+  sample: (name) => `${name}: a sample.`,
   noAddress: (name) => `${name}: no address.`,
   sampleAddress: (name) => `${name}: still the sample address.`,
   noHours: (name) => `${name}: no opening hours.`,

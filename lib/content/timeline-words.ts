@@ -1,6 +1,7 @@
-import { type ContactChannel, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { ContactChannel } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { SetState } from "@/contract/schemas/quote";
-import { moment } from "@/lib/format";
+import { dayInWords, moment } from "@/lib/format";
 
 export const timelineWords = {
   status: (from: string, to: string) =>
@@ -21,6 +22,8 @@ export const timelineWords = {
     [`From ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
       .filter(Boolean)
       .join("\n"),
+  terms: (number: string, sum: string, facts: readonly [name: string, value: string][]) =>
+    [`Accepted quote ${number}: ${sum}, GST included`, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n"),
   merged: (name: string) => `merged a duplicate of ${name} into this`,
   differed: (facts: (readonly [name: string, value: string])[]) =>
     ["Different values in the merged record:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
@@ -29,8 +32,21 @@ export const timelineWords = {
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
   quoteState: (number: string, state: SetState, sum: string) => `marked quote ${number} as ${state}: ${sum}`,
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
+  quoteDeclined: (number: string, reason: LostReason, sum: string) =>
+    `marked quote ${number} as declined (${LOST_REASONS[reason]}): ${sum}`,
+  quoteOpened: (number: string) => `opened quote ${number}`,
+  quoteAsked: (number: string, question: string) => `asked about quote ${number}:\n${question}`,
+  quoteAccepted: (number: string, sum: string) => `accepted quote ${number} on its page: ${sum}`,
+  quoteExpiring: (number: string, until: Date) => `noticed that quote ${number} expires on ${dayInWords(until)}`,
+  quoteLink: {
+    new: (number: string) => `made a new link for quote ${number}`,
+    stopped: (number: string) => `stopped the link of quote ${number}`,
+  },
   quoteMailed: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
   quoteNotMailed: (number: string, to: string, why: string) => `could not email quote ${number} to ${to}: ${why}`,
+  receiptNoted: (number: string, amount: string, quote: string) => `noted receipt ${number} for ${quote}: ${amount}`,
+  receiptCancelled: (number: string, amount: string, why: string) => `cancelled receipt ${number} of ${amount}: ${why}`,
+  duesChanged: (quote: string) => `changed the dues of ${quote}`,
   optOut: (way: ContactChannel, isRefused: boolean) =>
     isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`,
   deleted: "deleted this",

@@ -140,7 +140,7 @@ test("questions and places in the address are unique, and a question reads like 
 test("an answer is found by all typed words, in its question, steps and note, in any casing", () => {
   const found = (typed: string) => answers.filter((answer) => isFound(answer, typed)).map(({ id }) => id);
   expect(found("CLAIM")).toContain("claim");
-  expect(found("accountant xlsx")).toEqual(["month"]);
+  expect(found("accountant xlsx")).toEqual(["payment", "month"]);
   expect(found("passkey")).toEqual(["two-step"]);
   expect(found("swimming pool")).toEqual([]);
   expect(found("")).toHaveLength(answers.length);
@@ -184,7 +184,7 @@ test.each([
   [
     { action: "did", call: "PUT /api/follow-up/:kind/:id/assignee", thing: "enquiries", label: "Asha" },
     true,
-    "changed the assignee of this record",
+    "changed the lead owner of this record",
   ],
 ] as const)("%j reads as a sentence", (over, isOwn, sentence) => {
   expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);

@@ -93,7 +93,9 @@ type Arrival = { landing: string; referrer: string };
 
 /** Also runs before the first paint: visitors may leave their first page before it hydrates. */
 export function readArrival(): Arrival {
-  const now = { landing: location.pathname + location.search, referrer: document.referrer };
+  // The rest of a quote's address is a secret (lib/content/pages.ts).
+  const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
+  const now = { landing, referrer: document.referrer };
   const arrival = { ...now, ...readStoredObject(tabStorage, ARRIVAL) };
   store(tabStorage, ARRIVAL, JSON.stringify(arrival));
   return arrival;

@@ -14,8 +14,8 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
   return { ground, builtUp: ground * floors };
 }
 
-/** The site's only price formula. */
-export const totalOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
+/** The site's only price formula. Exact for two decimals each: 0.57 × 50 is 28.5, not 28.499999999999996. */
+export const totalOf = (quantity: number, rate: number): number => Math.round(Number((quantity * rate).toFixed(4)));
 
 type PaymentShare = { share: number | null };
 

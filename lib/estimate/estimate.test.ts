@@ -7,7 +7,7 @@ import { areasOf, FLOORS, floorsName, monthlyInstalment, totalOf } from "./arith
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
 import { houseAreaOf, houseQuestion } from "./plot";
-import { rangeOf, sharedEstimate } from "./shared";
+import { rangeInWords, rangeOf, sharedEstimate } from "./shared";
 import { planOf, rateOf } from "./testing";
 
 const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({
@@ -69,7 +69,7 @@ test("[ESTM-04] without script, an invalid size or share has an error at its fie
   expect(wrongIn("?plot=&floors=2", english)).toHaveProperty("plot");
   expect(wrongIn("?plot=30x40&share=&city=none", english)).toEqual({});
   expect(wrongIn("?knows=house&house=&plot=x", english)).toEqual({
-    house: "Enter the size of your house, such as 1,200 sq ft",
+    house: "Enter the size of your house, such as 1,300 sq ft",
   });
   expect(wrongIn("?house=1200", english)).toEqual({});
   expect(wrongIn("", english)).toEqual({});
@@ -185,9 +185,19 @@ test("[ESTM-04] a plot's area is that of the plan that fits; a moved share repla
 });
 
 test("a range begins at the sum and ends at the sum with all that can raise it; without such reasons there is none", () => {
-  expect(rangeOf(2_096_280, defaults.estimator.moves)).toEqual({ low: 2_096_280, high: 2_453_000 });
+  expect(rangeOf(2_096_280, defaults.estimator.moves)).toEqual({ low: 2_096_280, high: 2_452_648 });
   expect(rangeOf(2_096_280, [])).toBeUndefined();
   expect(rangeOf(2_096_280, [{ percent: null }])).toBeUndefined();
+});
+
+test.each([
+  [20_96_280, 24_52_648, "₹21 to 24.5 lakh"],
+  [5_42_000, 6_34_140, "₹5.4 to 6.3 lakh"],
+  [20_96_280, 21_17_243, "₹20.95 to 21.15 lakh"],
+  [98_00_000, 1_14_66_000, "₹98 to 114.5 lakh"],
+  [1_21_00_000, 1_41_57_000, "₹1.2 to 1.4 crore"],
+])("a range from ₹%d to ₹%d is rounded to one measure on its face", (low, high, shown) => {
+  expect(rangeInWords({ low, high }, english)).toBe(shown);
 });
 
 test("an estimate on a page in another language is for the same names, and only what the visitor sees is translated", () => {

@@ -1,9 +1,8 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
 import { floorsOf } from "@/lib/content/rooms";
-import { type Plot, plotArea } from "./arithmetic";
-import type { CityRates } from "./design-price";
-import { type DesignPrice, designPrice } from "./design-price";
+import { type Plot, plotArea, totalOf } from "./arithmetic";
+import type { DesignPrice } from "./design-price";
 
 /** `price` is the home city's; `outline` is in feet. */
 export type CataloguePlan = {
@@ -20,29 +19,25 @@ type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 
 export const OWN_PLOT = 0.75;
 
-export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
-  const offers = rates.flatMap(({ rate, names }) =>
-    names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
-  );
-  const local = designPrice({ price: null, details }, { cityName, offers });
-  return local.calculated ? local : price;
-}
-
 type WantedHouse = {
   plot: Plot | undefined;
   floors: number;
   max: number;
-  city: CityRates;
+  at: { rate: number; packageName: string; cityName: string };
 };
 
-export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, max, city }: WantedHouse): FittingPlan[] {
+/** Each at the chosen rate: then a plan that an estimate is based on never costs more than the estimate. */
+export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, max, at }: WantedHouse): FittingPlan[] {
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
   return plans
     .filter((plan) => !plot || (isWithin(plan, plot) && (plan.floors ?? floors) === floors))
-    .map(({ details, ...plan }) => ({ ...plan, price: priceIn(city, { ...plan, details }) }))
+    .map(({ details, ...plan }) => ({ ...plan, price: priceAt(at, plan.price, details) }))
     .filter((plan) => costOf(plan) <= max)
     .sort((one, other) => costOf(other) - costOf(one));
 }
+
+const priceAt = (at: WantedHouse["at"], listed: DesignPrice, { builtUpArea: area }: CataloguePlan["details"]) =>
+  area ? { amount: totalOf(area, at.rate), calculated: { area, ...at } } : listed;
 
 const isWithin = ({ plotSize, outline }: CataloguePlan, plot: Plot): boolean => {
   const { width = 0, depth = 0 } = outline ?? {};

@@ -6,7 +6,7 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import { areasOf, FLOORS, totalOf } from "./arithmetic";
 import { designPrice, intentOf, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
-import { plansThatFit, priceIn, shapeOf, suggestedPlan } from "./fitting-plans";
+import { plansThatFit, shapeOf, suggestedPlan } from "./fitting-plans";
 import { planOf, rateOf } from "./testing";
 
 const offer = (packageName: string, pricePerSquareFoot: number | null) => ({ packageName, pricePerSquareFoot });
@@ -41,12 +41,11 @@ test.each([
   expect(designPrice(design(area, name), city)).toEqual({ amount: 1_999_999 });
 });
 
-const mysuru = { cityName: "Mysuru", rates: [rateOf(900, "Economy"), rateOf(1560, "Essential", "Freedom")] };
 const pricedPlan = (name: string, plotSize: string, builtUpArea: number | null, amount: number | null) =>
   planOf(name, plotSize, builtUpArea, { price: { amount } });
 const plot = { width: 30, depth: 40, isGuessed: false };
 
-test("plans fit if they have the chosen floors, are for no larger plot, are no wider or deeper than it, and cost no more in that city; the most expensive is first", () => {
+test("plans fit if they have the chosen floors, are for no larger plot, are no wider or deeper than it, and cost no more at the chosen rate; the most expensive is first", () => {
   const plans = [
     pricedPlan("small", "600", 768, null),
     pricedPlan("large-plot", "1500", 600, null),
@@ -58,7 +57,8 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
     { ...pricedPlan("one-floor", "1200", 900, null), floors: 1 },
     { ...pricedPlan("wide", "1200", 900, null), outline: { width: 31, depth: 20 } },
   ];
-  const fitting = plansThatFit(plans, { plot, floors: 2, max: 1_500_000, city: mysuru });
+  const at = { rate: 1_560, packageName: "Freedom", cityName: "Mysuru" };
+  const fitting = plansThatFit(plans, { plot, floors: 2, max: 1_500_000, at });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
     ["all-of-it", 1_500_000],
     ["fits", 1_404_000],
@@ -67,12 +67,10 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
   ]);
 });
 
-test("if the city lacks the package, a plan has the home city's price and names that city", () => {
-  const calculated = { area: 1000, rate: 1620, packageName: "Palace", cityName: "Bengaluru" };
-  const palace = { ...pricedPlan("palace", "1200", 1000, 0), price: { amount: 1_620_000, calculated } };
-  expect(priceIn(mysuru, { ...palace, details: { builtUpArea: 1000, assumedPackage: "Palace" } })).toEqual(
-    palace.price,
-  );
+test("a plan that fits is priced in the chosen package, also if that buys only a frame and shell", () => {
+  const shell = { rate: 870, packageName: "Economy", cityName: "Mysuru" };
+  const [plan] = plansThatFit([pricedPlan("duplex", "1200", 1_294, 0)], { plot, floors: 2, max: 1_125_780, at: shell });
+  expect(plan?.price).toEqual({ amount: 1_125_780, calculated: { area: 1_294, ...shell } });
 });
 
 test("the suggested plan has the chosen floors, is for about this plot and covers no more than allowed", () => {

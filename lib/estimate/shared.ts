@@ -6,9 +6,6 @@ import { grouped, rupees } from "@/lib/format";
 import type { RateInCity } from "./design-price";
 import { type Choice, type Estimate, endingIn, packageIn, plotSize, queryOf } from "./estimate";
 
-/** The high end is not more exact than this, in rupees. */
-const STEP = 1_000;
-
 type Moves = DocumentOf<"estimator">["moves"];
 
 /** Only sizes that were understood and names that exist: an address could say anything in our name. */
@@ -17,8 +14,8 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
   const { city, plot, areas, chosen, total } = estimate;
   if (!city || !areas || !chosen || total === undefined) return undefined;
   const size = plot ? t(words.plotOf, { size: plotSize(plot) }) : t(words.houseOf, { area: grouped(areas.builtUp) });
-  const range = rangeOf(total, moves);
-  const cost = range ? t(words.range, { lowest: rupees(total), highest: rupees(range.high) }) : rupees(total);
+  const range = rangeOf(total, movesOf(chosen, moves));
+  const cost = range ? rangeInWords(range, translator) : rupees(total);
   const packageName = packageIn(chosen, choice.packageName);
   return {
     size: `${size}, ${text(city.cityName)}`,
@@ -48,10 +45,29 @@ export function notIncludedText({ names, others }: RateInCity["notIncluded"], { 
   return t(others > 0 ? words.notIncludedAndMore : words.notIncluded, { names: listed, n: others });
 }
 
-type Move = { percent: number | null };
+/** Nothing inside a frame and shell is finished, so costlier finishes cannot raise its price. */
+export const movesOf = <Move extends { isOfFinish: boolean }>(
+  { isShell }: Pick<RateInCity, "isShell">,
+  moves: Move[],
+) => (isShell ? moves.filter(({ isOfFinish }) => !isOfFinish) : moves);
 
-export function rangeOf(total: number, moves: readonly Move[]): { low: number; high: number } | undefined {
+type Range = { low: number; high: number };
+
+export function rangeOf(total: number, moves: readonly { percent: number | null }[]): Range | undefined {
   const percent = moves.reduce((all, one) => all + Number(one.percent), 0);
-  if (percent === 0) return undefined;
-  return { low: total, high: Math.ceil((total * (100 + percent)) / 100 / STEP) * STEP };
+  return percent === 0 ? undefined : { low: total, high: Math.round((total * (100 + percent)) / 100) };
+}
+
+const LAKH = 100_000;
+const CRORE = 100 * LAKH;
+/** Of a lakh or crore. */
+const STEPS = [0.5, 0.1, 0.05, 0.01];
+
+/** ₹21 to 24.5 lakh: rounded to at most a quarter of the range, so that the ends stay apart. */
+export function rangeInWords({ low, high }: Range, { t }: Translator): string {
+  const isInCrore = low >= CRORE;
+  const unit = isInCrore ? CRORE : LAKH;
+  const step = STEPS.find((one) => one * unit * 4 <= high - low) ?? 0.01;
+  const rounded = (sum: number) => grouped(Math.round(sum / unit / step) * step);
+  return t(isInCrore ? words.inCrore : words.inLakh, { lowest: rounded(low), highest: rounded(high) });
 }

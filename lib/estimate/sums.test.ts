@@ -4,10 +4,10 @@ import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { paymentsOf, sharesTogether } from "./arithmetic";
+import { paymentsOf, sharesTogether, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { paidByStage } from "./paid-by-stage";
-import { quotedTotal, requireQuotable } from "./quoted-sum";
+import { quotedSums, quotedTotal, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";
 
@@ -86,6 +86,45 @@ test("a quote is area times rate plus additions minus deductions", () => {
 });
 
 test.each([
+  ["rupees", { of: "rupees" as const, value: 50_001 }, { discount: 50_001, roundOff: 0, total: 16_89_999 }],
+  ["percent", { of: "percent" as const, value: 2.5 }, { discount: 43_500, roundOff: 0, total: 16_96_500 }],
+])("a discount in %s is taken off house and lines", (_in, part, sums) => {
+  const quoted = { builtUp: 1_000, extras: [{ what: "Wall", rupees: 1_20_000 }] };
+  expect(quotedSums({ ...quoted, discount: { ...part, reason: "Festival" } }, 1_620)).toEqual({
+    house: 16_20_000,
+    ...sums,
+  });
+});
+
+test.each([
+  [17_40_049, -49, 17_40_000],
+  [17_40_050, 50, 17_40_100],
+  [17_40_000, 0, 17_40_000],
+])("a total of %s is rounded off by %s", (rupees, roundOff, total) => {
+  expect(quotedSums({ builtUp: 1, extras: [], isRounded: true }, rupees)).toMatchObject({ roundOff, total });
+});
+
+test("a line's amount is quantity times rate, exact where floating point is not", () => {
+  expect(totalOf(0.57, 50)).toBe(29);
+  const line = { what: "Wall", quantity: 0.57, unit: "sq ft", rate: 50 };
+  requireQuotable({ builtUp: 1, extras: [{ ...line, rupees: 29 }] }, 1_000);
+  const message = messages.quotes.wrongAmount("Wall");
+  expect(() => requireQuotable({ builtUp: 1, extras: [{ ...line, rupees: 28 }] }, 1_000)).toThrow(
+    expect.objectContaining({ code: "invalid", fields: { "extras.0.rupees": message } }),
+  );
+});
+
+test.each([
+  ["of everything", [], { of: "rupees" as const, value: 1_000 }],
+  ["that rounding takes to nothing", discount(600), { of: "percent" as const, value: 90 }],
+])("a discount %s is refused at the discount", (_what, extras, part) => {
+  const quoted = { builtUp: 1, extras, discount: { ...part, reason: "Festival" }, isRounded: true };
+  expect(() => requireQuotable(quoted, 1_000)).toThrow(
+    expect.objectContaining({ fields: { "discount.value": totalTooLittle("₹0") } }),
+  );
+});
+
+test.each([
   [discount(9_00_00_00_000), 20_37_036, "extras", totalTooLittle("-₹8,99,79,62,964")],
   [discount(20_37_036), 20_37_036, "extras", totalTooLittle("₹0")],
   [[], 0.4, "builtUp", totalTooLittle("₹0")],
@@ -128,13 +167,16 @@ test("[ESTM-04] the message to the family has plot, city, package, cost and the 
   expect(share({ plot: "a ground or so" })).toBeUndefined();
 });
 
-test("a shared cost is a range if something can move it, and says so if it buys a frame and shell", () => {
-  const soil = { title: "Soil", text: "", percent: 10, isSample: false };
+test("a shared cost is a range if something can move it; for a frame and shell it says so, and costlier finishes do not move it", () => {
+  const soil = { title: "Soil", text: "", percent: 10, isOfFinish: false, isSample: false };
+  const tiles = { ...soil, title: "Tiles", percent: 7, isOfFinish: true };
   expect(share({ house: "1,000" }, [soil])).toMatchObject({
     size: "1,000 sq ft house, Bengaluru",
-    cost: "₹16,20,000 to ₹17,82,000",
+    cost: "₹16.2 to 17.8 lakh",
   });
+  expect(share({ house: "1,000" }, [soil, tiles])?.cost).toBe("₹16 to 19 lakh");
   expect(share({ house: "1,000", city: "mysuru" })?.cost).toBe("₹8,70,000, frame and shell");
+  expect(share({ house: "1,000", city: "mysuru" }, [soil, tiles])?.cost).toBe("₹8.7 to 9.6 lakh, frame and shell");
 });
 
 test("a shared link repeats nothing of an address but sizes and known names", () => {

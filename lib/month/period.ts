@@ -21,16 +21,33 @@ export const thisMonth = (today: string): Period => ({ from: monthStart(today), 
 
 export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: endOfMonth(today, -1) });
 
-/** For a month, or its first days, the same days of the month before; for any other range, as many days before it. */
-export function periodBefore({ from, to }: Period): Period {
-  const isWithinMonth = from === monthStart(from) && to <= endOfMonth(from);
-  if (!isWithinMonth) {
-    return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) };
-  }
-  const [start, end] = [monthStart(from, -1), endOfMonth(from, -1)];
-  if (to === endOfMonth(from)) return { from: start, to: end };
-  const sameDay = start.slice(0, 8) + to.slice(8);
-  return { from: start, to: sameDay < end ? sameDay : end };
+/** Months and quarters of the calendar; the financial year begins in April. */
+const unitStart = (day: string, months: number) =>
+  monthStart(day, -((Number(day.slice(5, 7)) - 1 + (months === 12 ? 9 : 0)) % months));
+
+/** Until today. */
+export const thisQuarter = (today: string): Period => ({ from: unitStart(today, 3), to: today });
+
+export const lastQuarter = (today: string): Period => wholeUnit(monthStart(unitStart(today, 3), -3), 3);
+
+export const thisFinancialYear = (today: string): Period => ({ from: unitStart(today, 12), to: today });
+
+export const lastFinancialYear = (today: string): Period => wholeUnit(monthStart(unitStart(today, 12), -12), 12);
+
+const wholeUnit = (from: string, months: number): Period => ({ from, to: endOfMonth(from, months - 1) });
+
+/**
+ * As long as the period: a whole month, quarter or financial year with the one before, and its first days with as many
+ * first days of the one before. Anything else, and days that the one before lacks, with as many days before them.
+ */
+export function periodBefore(period: Period): Period {
+  const { from, to } = period;
+  const days = daysIn(period);
+  const months = [1, 3, 12].find((unit) => from === unitStart(from, unit) && to <= wholeUnit(from, unit).to);
+  const before = months && wholeUnit(monthStart(from, -months), months);
+  if (before && to === wholeUnit(from, months).to) return before;
+  if (before && days <= daysIn(before)) return { from: before.from, to: addDays(before.from, days - 1) };
+  return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
 export const isWholeMonth = ({ from, to }: Period) => from === monthStart(from) && to === endOfMonth(from);

@@ -136,9 +136,9 @@ test("[PACK-01] the visitor's own house is priced in each package, with the diff
   const { press } = openComparison();
   const cell = (rate: number) => `<td data-rate="${rate}"><b></b><span></span></td>`;
   const row = document.createElement("tr");
-  row.dataset.costs = "1200";
+  row.dataset.costs = "1296";
   Object.assign(row.dataset, {
-    house: "For a {area} sq ft house",
+    house: "30 × 40 ft plot, {area} sq ft built-up",
     own: "For your last estimate: {area} sq ft",
     same: "same price",
     more: "{sum} more",
@@ -157,5 +157,5 @@ test("[PACK-01] the visitor's own house is priced in each package, with the diff
   expect(said().slice(2)).toEqual(["₹15,51,506 ", "₹15,51,506 same price", "₹28,46,800 ₹12,95,294 more"]);
   sessionStorage.clear();
   press(0);
-  expect(said()[0]).toBe("For a 1,200 sq ft house");
+  expect(said()[0]).toBe("30 × 40 ft plot, 1,296 sq ft built-up");
 });

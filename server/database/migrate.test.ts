@@ -19,6 +19,9 @@ const RECORDED: Record<string, string> = {
   "0063-picture-copies": "1480c2c0335479ec21a3234985d88092699ca04552ba974b6818e3c70ed471de",
   "0064-campaign-names": "47d0418dd48d6f42b3d5c5036a337ed992187b04cc8f4237237f17984139f7e8",
   "0066-work-lists": "3bdc93570b7dc1a6cb5d43b301eeb98852f83e41e50dfa9dded7a6d12ba97d2a",
+  "0067-quote-pages": "b39a617f21116882b494670dffcbd6868ed160c3466e4fb491a03d726e90e817",
+  "0068-granted-rights": "d27826af5fc0d46e51551d4ce9fcae1cce322fa30b5cbd92281a4ba943bc99f2",
+  "0069-payments": "153d79d83233486ef2c74a8ff41da7a753e5a84f5711345b1e15ce8a4066710b",
 };
 
 const AFTER_BASELINE = Object.keys(RECORDED).slice(1);

@@ -7,6 +7,9 @@ import * as leases from "./migrations/0062-leases";
 import * as pictureCopies from "./migrations/0063-picture-copies";
 import * as campaignNames from "./migrations/0064-campaign-names";
 import * as workLists from "./migrations/0066-work-lists";
+import * as quotePages from "./migrations/0067-quote-pages";
+import * as grantedRights from "./migrations/0068-granted-rights";
+import * as payments from "./migrations/0069-payments";
 import type { SiteDb } from "./tables";
 
 /** A list, because bundlers follow only imports. A migration never changes (migrate.test.ts). */
@@ -18,6 +21,9 @@ export const migrations: Record<string, Migration> = {
   "0063-picture-copies": pictureCopies,
   "0064-campaign-names": campaignNames,
   "0066-work-lists": workLists,
+  "0067-quote-pages": quotePages,
+  "0068-granted-rights": grantedRights,
+  "0069-payments": payments,
 };
 
 /** Own table names, because the embedded backend may use the same PostgreSQL database. */

@@ -5,9 +5,10 @@ import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import {
   DEFAULT_RIGHTS,
   type DefaultRight,
+  GRANTED_RIGHTS,
+  type GrantedRight,
   type HeldPermission,
   type Permission,
-  RIGHTS,
   type Right,
 } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
@@ -39,25 +40,19 @@ export const setRights = (person: Person, rights: readonly Right[], by: string):
 
 type RightStore = ReturnType<typeof createRightStore>;
 
-/** Stores grants of `site`, but exceptions from the other rights: staff from before those keep them. */
+/** Stores grants of most rights, but exceptions from the default ones: staff from before those keep them. */
 function createRightStore(db: SiteDb, now: () => number = Date.now) {
+  const all = async (): Promise<(person: Person) => Right[]> => {
+    const editors = await db.selectFrom("siteEditors").select("holder").execute();
+    const others = await db.selectFrom("grantedRights").select(["holder", "right"]).execute();
+    const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
+    const granted = [...others, ...editors.map(({ holder }) => ({ holder, right: "site" as const }))];
+    return (person) => rightsFrom(holdersOf(person), granted, withheld);
+  };
   return {
-    async all(): Promise<(person: Person) => Right[]> {
-      const granted = await db.selectFrom("siteEditors").select("holder").execute();
-      const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
-      return (person) => rightsFrom(holdersOf(person), granted, withheld);
-    },
+    all,
 
-    async of(person: Person): Promise<Right[]> {
-      const holders = holdersOf(person);
-      const granted = await db.selectFrom("siteEditors").select("holder").where("holder", "in", holders).execute();
-      const withheld = await db
-        .selectFrom("withheldRights")
-        .select(["holder", "right"])
-        .where("holder", "in", holders)
-        .execute();
-      return rightsFrom(holders, granted, withheld);
-    },
+    of: async (person: Person): Promise<Right[]> => (await all())(person),
 
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
@@ -80,12 +75,18 @@ async function replace(
 ): Promise<void> {
   const holders = holdersOf(person);
   const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
-  await trx.deleteFrom("siteEditors").where("holder", "in", holders).execute();
-  await trx.deleteFrom("withheldRights").where("holder", "in", holders).execute();
+  for (const table of ["siteEditors", "grantedRights", "withheldRights"] as const)
+    await trx.deleteFrom(table).where("holder", "in", holders).execute();
   if (rights.includes("site"))
     await trx
       .insertInto("siteEditors")
       .values(holders.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
+      .execute();
+  const granted = GRANTED_RIGHTS.filter((one) => one !== "site" && rights.includes(one));
+  if (granted.length > 0)
+    await trx
+      .insertInto("grantedRights")
+      .values(holders.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
       .execute();
   if (withheld.length > 0)
     await trx
@@ -94,15 +95,17 @@ async function replace(
       .execute();
 }
 
-type Holder = { holder: string };
+type RightOf<One extends Right> = { holder: string; right: One };
 
 function rightsFrom(
   holders: readonly string[],
-  granted: readonly Holder[],
-  withheld: readonly (Holder & { right: DefaultRight })[],
+  granted: readonly RightOf<GrantedRight>[],
+  withheld: readonly RightOf<DefaultRight>[],
 ): Right[] {
-  const isTheirs = ({ holder }: Holder) => holders.includes(holder);
-  return RIGHTS.filter((one) =>
-    one === "site" ? granted.some(isTheirs) : !withheld.some((row) => row.right === one && isTheirs(row)),
-  );
+  const isAmong = (rows: readonly RightOf<Right>[], one: Right) =>
+    rows.some(({ holder, right }) => right === one && holders.includes(holder));
+  return [
+    ...GRANTED_RIGHTS.filter((one) => isAmong(granted, one)),
+    ...DEFAULT_RIGHTS.filter((one) => !isAmong(withheld, one)),
+  ];
 }

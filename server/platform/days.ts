@@ -12,3 +12,10 @@ export const weekStart = (at: number): number =>
   Math.floor((at + IST_MS - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS - IST_MS;
 
 export const weekday = (at: number): number => new Date(at + IST_MS).getUTCDay();
+
+/** From April to March: 202627. */
+export function financialYear(at: number): number {
+  const day = new Date(at + IST_MS);
+  const first = day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
+  return first * 100 + ((first + 1) % 100);
+}

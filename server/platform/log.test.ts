@@ -71,6 +71,16 @@ test.each([
   expect(line).toContain("[hidden]");
 });
 
+test.each(["/quote/%s", "/quote/%s/pdf", "/%%71uote/%s", "/login-page?from=%%2Fquote%%2F%s"])(
+  "the secret in a quote's address is hidden: %s",
+  (address) => {
+    const secret = "Ab-9_Ab-9_Ab-9_Ab-9_Ab";
+    const line = lineOf(() => log.info("request", { path: address.replace("%s", secret).replaceAll("%%", "%") }));
+    expect(line).not.toContain(secret);
+    expect(line).toContain("[hidden]");
+  },
+);
+
 test("ids, times, durations and positions in a stack stay readable", () => {
   const details = {
     requestId: "9f1c2d3e-6789-4abc-9012-345678901234",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { QuoteInput } from "@/contract/schemas/quote";
-import type { QuoteRow } from "@/server/database/tables";
+import type { PaymentReceiptRow, QuoteRow } from "@/server/database/tables";
 import type { QuotePdf } from "@/server/features/quotes/pdf";
 
 export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<QuoteRow> & { name?: string } = {}) {
@@ -24,6 +24,33 @@ export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<Quo
     stateAt: 1,
     stateBy: "meera",
     searchName: name.toLowerCase(),
+    secret: null,
+    openedAt: null,
+    openings: 0,
+    askedAt: null,
+    acceptedName: null,
+    lostReason: null,
     ...row,
   } satisfies QuoteRow;
 }
+
+export const receiptRow = (enquiry: string, row: Partial<PaymentReceiptRow> = {}): PaymentReceiptRow => ({
+  id: randomUUID(),
+  year: 202627,
+  serial: 1,
+  enquiry,
+  quoteYear: 2026,
+  quoteSerial: 1,
+  name: "Asha",
+  receivedOn: "2026-06-01",
+  amount: 1_00_000,
+  way: "transfer",
+  reference: "UTR 1",
+  notedAt: 1,
+  by: "meera",
+  byName: "Meera",
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  ...row,
+});

@@ -67,6 +67,7 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
       .execute(),
     db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
+    db.selectFrom("grantedRights").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("spokenLanguages").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("followedRows").select("assignee as id").where("assignee", "in", ids).execute(),

@@ -76,7 +76,8 @@ test("equal rows are sorted by creation time, or by id without one", () => {
   expect(ids({ sort: "price" }, "-createdAt")).toEqual(["a1", "c3", "b2"]);
 });
 
-test("enquiries can be filtered by status and searched at once", () => {
+test("enquiries can be filtered by status and searched at once, services by the package to which they refer", () => {
+  expect(ids({ city: "78" })).toEqual(["b2"]);
   expect(ids({ status: "pending" })).toEqual(["a1", "c3"]);
   expect(ids({ status: "pending", search: "white" })).toEqual(["c3"]);
 });

@@ -104,9 +104,13 @@ export function pageOf(rows: readonly ListRow[], query: Query, order?: string): 
   return { data: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
+const idOf = (value: unknown) => (value as { _id?: unknown } | null | undefined)?._id ?? value;
+
 function filtered(rows: readonly ListRow[], wanted: ListRow): readonly ListRow[] {
   const filters = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  return filters.length === 0 ? rows : rows.filter((row) => filters.every(([field, value]) => row[field] === value));
+  return filters.length === 0
+    ? rows
+    : rows.filter((row) => filters.every(([field, value]) => idOf(row[field]) === value));
 }
 
 /** Every field in any casing (LIST-01), and the phone number in any notation. */

@@ -26,10 +26,11 @@ async function openRecord(page) {
 /** @param {Page} page */
 async function createQuote(page) {
   await press(page, "Create quote");
+  const form = region(page, "New quote");
+  await form.getByLabel("Package").selectOption({ index: 1 });
+  await form.getByLabel("Built-up area (sq ft)").fill("1,200");
+  await form.getByRole("button", { name: "Create quote" }).click();
   const quotes = region(page, "Quotes");
-  await quotes.getByLabel("Package").selectOption({ index: 1 });
-  await quotes.getByLabel("Built-up area (sq ft)").fill("1,200");
-  await quotes.getByRole("button", { name: "Create quote" }).click();
   await quotes.getByRole("button", { name: /^Mark as sent/ }).waitFor();
   return quotes;
 }

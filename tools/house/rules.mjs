@@ -9,7 +9,7 @@ const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "feat
 /** Each imports only those before it, through their index.ts. */
 const FEATURES = [
   ...["content", "catalogue", "translations", "activity", "follow-up", "enquiries", "leads", "whatsapp", "sources"],
-  ...["quotes", "reminders", "privacy", "monitoring", "accounts"],
+  ...["quotes", "payments", "reminders", "privacy", "monitoring", "accounts"],
 ];
 
 const TOP = "^server/(compose|boot|open-outbox)\\.ts$";

@@ -3,6 +3,7 @@ import { ContactForm } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
@@ -27,7 +28,11 @@ export default async function ContactPage({ params }: Props) {
   ]);
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead} />
+      <PageHero
+        title={words.title}
+        lead={words.lead}
+        picture={<Photo src={picture} alt="" sizes="(width >= 80em) 50vw, (width >= 40em) 42vw, 60vw" preload />}
+      />
       <ContactForm />
       <Maps places={company.places} />
       <StructuredData statements={[business(company, { cities, callHours }), breadcrumbs(pages.home, pages.contact)]} />

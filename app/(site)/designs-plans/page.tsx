@@ -1,9 +1,10 @@
-import picture from "@/components/site/art/city-street.jpg";
+import cauvery from "@/components/site/art/plan-cauvery.svg";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { RatesByCity } from "@/components/site/designs/price";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
@@ -12,6 +13,9 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
+
+/** The drawing without its title and margins. */
+const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
 type Props = { params: PageParams };
 
@@ -25,7 +29,11 @@ export default async function DesignsPage({ params }: Props) {
   const [words, company, designs] = await Promise.all([readContent("designs"), readContent("company"), getDesigns()]);
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} />
+      <PageHero
+        title={words.title}
+        lead={words.lead && <p>{words.lead}</p>}
+        picture={<Photo src={PLAN} alt="" width={600} height={750} preload />}
+      />
       <Catalogue designs={designs} company={company} />
       <RatesByCity prices={designs?.map(({ price }) => price) ?? []} />
       <EnquirySection placement="designs" />

@@ -1,9 +1,10 @@
-import picture from "@/components/site/art/frame-above.jpg";
+import house from "@/components/site/art/frame-corner.jpg";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getProjectsByStage } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
@@ -25,7 +26,13 @@ export default async function OurProjectPage({ params }: Props) {
   const words = await readContent("projects");
   return (
     <main id="main">
-      <PageHero picture={picture} title={words.title} lead={words.lead && <p>{words.lead}</p>} foot={<StageTabs />} />
+      <PageHero
+        title={words.title}
+        lead={words.lead && <p>{words.lead}</p>}
+        picture={<Photo src={house} alt="" sizes="100vw" preload />}
+        isOnPicture
+        foot={<StageTabs />}
+      />
       <ProjectsByStage stages={await getProjectsByStage()} />
       <EnquirySection placement="projects" />
       <StructuredData statements={[breadcrumbs(pages.home, pages.projects)]} />

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
 import { nameIn } from "@/lib/content/slug";
-import { getOffersByCity } from "@/server/features/catalogue";
+import { getExampleArea, getOffersByCity } from "@/server/features/catalogue";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const dynamic = "force-static";
@@ -23,7 +23,7 @@ export default async function CityPackagesFragment({ params }: Props) {
   if (!city) notFound();
   return (
     <main data-fragment="true">
-      <CityPackages {...city} />
+      <CityPackages {...city} example={await getExampleArea(city)} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, Upload, X } from "lucide-react";
+import { GripVertical, Upload } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -9,6 +9,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { badge, iconButton, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginBelow, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
+import { ItemTools } from "@/components/admin/parts/item-tools";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { SitePicture } from "@/contract/content/fields";
@@ -16,8 +17,6 @@ import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import styles from "./content-editor.module.scss";
 import { useHoldForm, useSuggestAlt } from "./uploads";
-
-const words = siteEditorWords.list;
 
 type Props = {
   name: string;
@@ -63,34 +62,14 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
           >
             <GripVertical size={18} {...iconProps} />
           </span>
-          <button
-            type="button"
-            className={cx(iconButton, styles.tool)}
-            data-move="up"
-            aria-label={`${words.up}: ${name}`}
-            aria-disabled={isFirst}
-            onClick={() => own.onMove("up")}
-          >
-            <ArrowUp size={18} {...iconProps} />
-          </button>
-          <button
-            type="button"
-            className={cx(iconButton, styles.tool)}
-            data-move="down"
-            aria-label={`${words.down}: ${name}`}
-            aria-disabled={isLast}
-            onClick={() => own.onMove("down")}
-          >
-            <ArrowDown size={18} {...iconProps} />
-          </button>
-          <button
-            type="button"
-            className={cx(iconButton, styles.tool)}
-            aria-label={`${words.remove}: ${name}`}
-            onClick={own.onRemove}
-          >
-            <X size={18} {...iconProps} />
-          </button>
+          <ItemTools
+            name={name}
+            isFirst={isFirst}
+            isLast={isLast}
+            className={styles.tool}
+            onMove={own.onMove}
+            onRemove={own.onRemove}
+          />
         </div>
         {children}
       </fieldset>

@@ -42,7 +42,7 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
         );
         return (
           <li key={counted}>
-            {isAllowed(permissions, [screen.permission]) ? (
+            {isAllowed(permissions, screen.access) ? (
               <Link
                 className={cx(row(2, "baseline", "between"), styles.inner)}
                 href={addressOfScreen(screen)}

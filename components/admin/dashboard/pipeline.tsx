@@ -1,18 +1,22 @@
 "use client";
 
+import type { Route } from "next";
+import Link from "next/link";
 import { loading } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { monthWords } from "@/lib/content/month-words";
-import { addressOfMonth } from "@/lib/content/screens";
+import { addressOfMonth, addressOfQuotes } from "@/lib/content/screens";
 import { grouped, rupees } from "@/lib/format";
 import { Block } from "./blocks";
 import styles from "./dashboard.module.scss";
@@ -39,11 +43,18 @@ export function Pipeline() {
   );
 }
 
+const quotesOf = (query: Record<string, string>) => addressOfQuotes({ enquiry: "open", ...query });
+
 function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
   const byState = [
-    ...states.map(({ state, ...amount }) => ({ name: words.states[state], ...amount })),
-    { name: words.expired, ...expired },
+    ...states.map(({ state, ...amount }) => ({ name: words.states[state], href: quotesOf({ state }), ...amount })),
+    { name: words.expired, href: quotesOf({ state: "expired" }), ...expired },
   ].filter(({ count }) => count > 0);
+  const byOwner = people.map(({ _id, name, ...amount }) => ({
+    name: _id ? name : words.nobody,
+    href: quotesOf({ state: OPEN_STATES.join(), assignee: _id ?? "nobody" }),
+    ...amount,
+  }));
   return (
     <div className={cluster(0)}>
       <Block title={words.byState}>
@@ -51,11 +62,7 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
       </Block>
       {people.length > 0 && (
         <Block title={words.byAssignee}>
-          <Amounts
-            caption={words.byAssignee}
-            head={words.heads.assignee}
-            rows={people.map(({ _id, name, ...amount }) => ({ name: _id ? name : words.nobody, ...amount }))}
-          />
+          <Amounts caption={words.byAssignee} head={words.heads.assignee} rows={byOwner} />
         </Block>
       )}
       <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>{words.what}</p>
@@ -63,27 +70,39 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
   );
 }
 
-type AmountRow = { name: string; count: number; rupees: number };
+type AmountRow = { name: string; href: Route; count: number; rupees: number };
+type AmountsProps = { caption: string; head: string; rows: readonly AmountRow[] };
 
-const Amounts = ({ caption, head, rows }: { caption: string; head: string; rows: readonly AmountRow[] }) => (
-  <table className={cx(text("figures"), styles.people)} aria-label={caption}>
-    <thead>
-      <tr>
-        {[head, words.heads.count, words.heads.value].map((one) => (
-          <th key={one} scope="col" className={text("small", "ink-3")}>
-            {one}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ name, count, rupees: value }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>{grouped(count)}</td>
-          <td>{rupees(value)}</td>
+function Amounts({ caption, head, rows }: AmountsProps) {
+  const maySeeQuotes = useRight("enquiries");
+  return (
+    <table className={cx(text("figures"), styles.people)} aria-label={caption}>
+      <thead>
+        <tr>
+          {[head, words.heads.count, words.heads.value].map((one) => (
+            <th key={one} scope="col" className={text("small", "ink-3")}>
+              {one}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ name, href, count, rupees: value }) => (
+          <tr key={name}>
+            <th scope="row">
+              {maySeeQuotes ? (
+                <Link href={href} prefetch={false}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </th>
+            <td>{grouped(count)}</td>
+            <td>{rupees(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -16,7 +16,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
-import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
+import { addressOfQuotes, addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { rupees } from "@/lib/format";
 import findWords from "./find-words.json";
 import type { SearchResult } from "./places";
@@ -77,8 +77,8 @@ const sources = {
       _id: `quote ${_id}`,
       label: recordWords.quotes.number(number, revision),
       detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
-      icon: "enquiries",
-      href: addressOfRecord("enquiry", enquiry),
+      icon: "quotes",
+      href: addressOfQuotes({ search: number, record: enquiry }),
     }),
   ),
 } satisfies Record<Kind, Source<never>>;

@@ -4,6 +4,7 @@ import { useNow } from "@/components/admin/hooks/use-now";
 import { divided, note, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { fillPlaceholders } from "@/lib/fill-in";
@@ -20,12 +21,13 @@ type Props = { source: LeadSource; isReading: boolean; onRead: () => void; onOpe
 
 export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
   const { _id, door, name, waiting, unclear, questions, trouble } = source;
+  const isAdmin = useRight("admin");
   const tasks: Partial<Record<SourceTask, string>> = {
-    received: words.received,
+    ...(isAdmin && { received: words.received }),
     ...((door === "inbox" || questions.length > 0) && { fields: words.fields }),
     edit: words.edit,
     renew: words.renew.open,
-    remove: words.remove.open,
+    ...(isAdmin && { remove: words.remove.open }),
   };
   return (
     <li className={cx(stack(2), inset(4), divided, styles.source)}>
@@ -73,11 +75,12 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
 /** An unknown sender may have phone and email in other fields; elsewhere the person gave none. */
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting, questions } = source;
+  const maySeeLeads = useRight("admin");
   return (
     <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
       <p>{counted(waiting, isUnmapped(source) ? words.waiting : words.incomplete)}</p>
       {(door === "inbox" || questions.length > 0) && <ChooseButton source={source} onOpen={onOpen} />}
-      {!isUnmapped(source) && (
+      {!isUnmapped(source) && maySeeLeads && (
         <Button id={`show-${_id}`} aria-labelledby={`show-${_id} source-${_id}`} onClick={() => onOpen("received")}>
           {words.show}
         </Button>

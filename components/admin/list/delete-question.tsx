@@ -24,6 +24,7 @@ export type Removal<Row> = {
 
 type Props<Row extends ListedRow> = {
   list: List<Row>;
+  onRemoved?: (row: Row) => void;
   removal: Removal<Row>;
   row: Row;
   name: string;
@@ -31,7 +32,7 @@ type Props<Row extends ListedRow> = {
 };
 
 /** Optimistic: a failed delete restores the row (LIST-04, LIST-05). */
-export function DeleteQuestion<Row extends ListedRow>({ list, removal, row, name, onClose }: Props<Row>) {
+export function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, name, onClose }: Props<Row>) {
   const withSessionRetry = useSessionRetry();
   const restore = useWrite(deletedCalls.restore);
 
@@ -39,6 +40,7 @@ export function DeleteQuestion<Row extends ListedRow>({ list, removal, row, name
     onClose();
     try {
       await list.removeRow(row, () => withSessionRetry(() => removal.send(row)));
+      onRemoved?.(row);
       notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
       notify.failed(thrown);
@@ -70,28 +72,35 @@ type HeldOrder<Row> = {
 };
 
 /** Otherwise sorting would move an edited row away, and put another row under the cursor. */
-export function useHeldRows<Row extends ListedRow>(rows: Row[]) {
+export function useHeldRows<Row extends ListedRow>({ rows, query, page }: Pick<List<Row>, "rows" | "query" | "page">) {
   const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
+  /** A new row may belong on another page, but is shown first on the page where it was added. */
+  const [added, setAdded] = useState<{ on: string; rows: readonly Row[] }>({ on: "", rows: [] });
+  const here = JSON.stringify([query, page]);
+  const addedHere = added.on === here ? added.rows : [];
   if (held.isClosed && !held.rowsAtClose) setHeld({ ...held, rowsAtClose: rows });
   if (held.rowsAtClose && held.rowsAtClose !== rows) setHeld(NOTHING);
-  const shown = held.order ? inOrder(held.order, [...held.saved, ...rows]) : rows;
+  const listed = held.order ? inOrder(held.order, [...held.saved, ...rows]) : rows;
+  const shown = [...addedHere.filter(({ _id }) => listed.every((row) => row._id !== _id)), ...listed];
 
-  const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
+  const begin = () => setHeld(({ saved }) => ({ saved, order: listed.map(({ _id }) => _id) }));
   const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
 
   function recording<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
       const saved = mergedRow(answer, row);
-      if (saved) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
+      if (saved && !row) setAdded({ on: here, rows: [saved, ...addedHere] });
+      if (saved && row) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
       return answer;
     };
   }
 
   return {
     rows: shown,
-    savedId: held.saved.at(-1)?._id,
-    isHeld: held.saved.length > 0 && shown.some(({ _id }, at) => _id !== rows[at]?._id),
+    savedId: held.saved.at(-1)?._id ?? addedHere[0]?._id,
+    isHeld: held.saved.length > 0 && listed.some(({ _id }, at) => _id !== rows[at]?._id),
+    forget: ({ _id }: Row) => setAdded({ on: here, rows: addedHere.filter((row) => row._id !== _id) }),
     begin,
     end,
     recording,

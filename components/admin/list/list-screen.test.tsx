@@ -28,6 +28,11 @@ const fakePackages = (...packages: Sold[]) =>
         city: { _id: "1", cityName: "" },
       };
     }
+    if (call.startsWith("POST")) {
+      const { packageName, pricePerSquareFoot } = body as unknown as Sold;
+      packages.push(sold(packageName, pricePerSquareFoot));
+      return packages.at(-1);
+    }
     if (call.startsWith("DELETE")) {
       packages.splice(at, 1);
       return { message: "package deleted successfully" };
@@ -78,6 +83,24 @@ test("[LIST-06] a saved row keeps its place, marked, until the next load of the 
   fireEvent.click(screen.getByRole("button", { name: "Price /sq.ft" }));
   await waitFor(() => expect(names()).toEqual(["Essential", "Economy", "Pure"]));
   expect(marked()).toEqual([]);
+});
+
+test("[LIST-06] a new row is shown first and marked, although its place is on another page, until the list shows others", async () => {
+  using _api = fakePackages(...Array.from({ length: 10 }, (_, index) => sold(`Plan${index}`, 1_000 + index)));
+  await showPackages();
+  fireEvent.click(screen.getByRole("button", { name: "Add Packages" }));
+  const form = within(await screen.findByRole("dialog"));
+  fireEvent.change(form.getByRole("textbox", { name: "Package name" }), { target: { value: "Palace" } });
+  await form.findByRole("option", { name: "Mysuru" });
+  fireEvent.change(form.getByRole("combobox", { name: "City" }), { target: { value: "1" } });
+  fireEvent.change(form.getByRole("textbox", { name: "Price" }), { target: { value: "9,000" } });
+  fireEvent.click(form.getByRole("button", { name: "Add Packages" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(names()[0]).toBe("Palace");
+  expect([names().length, marked()]).toEqual([11, ["Palace"]]);
+
+  await remove("Palace");
+  expect(names().length).toBe(10);
 });
 
 async function remove(name: string) {

@@ -44,7 +44,7 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
 export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE, props.order);
-  const held = useHeldRows(list.rows);
+  const held = useHeldRows(list);
   const mayDelete = useRight("delete");
   const [edited, setEdited] = useState<Row | "new">();
   useAddByAddress(() => setEdited("new"));
@@ -128,6 +128,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       {rowToDelete && (
         <DeleteQuestion
           list={list}
+          onRemoved={held.forget}
           removal={remove}
           row={rowToDelete}
           name={nameOf(rowToDelete)}

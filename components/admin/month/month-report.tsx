@@ -4,11 +4,13 @@ import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
 import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
 import { monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
+import { addressOfQuotes } from "@/lib/content/screens";
 
 export function MonthReport() {
   const period = useReportPeriod();
@@ -34,9 +36,14 @@ export function MonthReport() {
 }
 
 function Figures({ month: { now, before } }: { month: Month }) {
+  const maySeeQuotes = useRight("enquiries");
+  const rows = words.rowsOf(now, before).map(({ quotes, ...row }) => ({
+    ...row,
+    href: quotes && maySeeQuotes ? addressOfQuotes({ ...quotes, from: now.from, to: now.to }) : undefined,
+  }));
   return (
     <div className={cx(stack(5), inset(3, 4))}>
-      <FiguresTable label={reportWords.periodOf(now)} now={now} before={before} rows={words.rowsOf(now, before)} />
+      <FiguresTable label={reportWords.periodOf(now)} now={now} before={before} rows={rows} />
       <Lost now={now} before={before} />
     </div>
   );

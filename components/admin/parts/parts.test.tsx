@@ -206,7 +206,7 @@ function colourOf(status: string, known: KnownStatus): string | undefined {
 }
 
 test.each<[string, KnownStatus, string[]]>([
-  ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["active green", "pending red", "closed yellow", "converted blue"]],
+  ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["pending red", "active green", "closed yellow", "converted blue"]],
   ["[PRJS-02] a project", PROJECT_STATUSES, ["active green", "completed blue", "near_completion yellow"]],
   ["[DSGA-01] a design", FLOOR_PLAN_STATUSES, ["active green", "inactive red"]],
   [

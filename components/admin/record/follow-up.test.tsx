@@ -15,7 +15,7 @@ beforeEach(() => void notify.dismiss());
 async function openRecord(query = "?record=e1") {
   showEnquiries(query);
   await next();
-  await waitFor(() => expect(button(/^Assignee/)).toBeTruthy());
+  await waitFor(() => expect(button(/^Lead owner/)).toBeTruthy());
 }
 
 test("a screen reader hears that a call was logged, that the form of the next step opened, and that the step was saved", async () => {

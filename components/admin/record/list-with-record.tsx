@@ -18,23 +18,27 @@ export type RecordPart<Row> = {
 
 type Pages = { page: number; pageSize: number; total: number; setPage: (page: number) => void };
 
-type Props<Row extends ListedRow> = {
-  part: RecordPart<Row>;
+type Props<Row extends ListedRow, Shown> = {
+  part: RecordPart<Shown>;
   rows: readonly Row[];
-  actions: (row: Row) => ReactNode;
+  /** The record's id, if rows are not the records themselves; several may belong to one. */
+  recordOf?: (row: Row) => string;
+  actions: (row: Shown) => ReactNode;
   pages?: Pages;
   children: (opening: RowOpener<Row>) => ReactNode;
 };
 
-export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pages, children }: Props<Row>) {
+export function ListWithRecord<Row extends ListedRow, Shown = Row>(props: Props<Row, Shown>) {
+  const { part, rows, recordOf, actions, pages, children } = props;
+  const idOf = recordOf ?? (({ _id }: Row) => _id);
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
   const list = useRef<HTMLDivElement>(null);
-  const place = rows.findIndex(({ _id }) => _id === id);
+  const place = rows.findIndex((row) => idOf(row) === id);
   const isOpen = id !== undefined && width !== undefined;
   const isBeside = isOpen && width === "wide";
-  useFocusOnRow(id);
-  const turn = usePageTurn(rows, pages, open);
+  useFocusOnRow(id, (closed) => rows.find((row) => idOf(row) === closed));
+  const turn = usePageTurn(rows, pages, (row) => open(idOf(row)));
 
   // An answered row may leave the list: continue with the row that took its place.
   const [lastPlace, setLastPlace] = useState(0);
@@ -55,15 +59,16 @@ export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pag
     return () => document.removeEventListener("keydown", press);
   }, []);
 
-  const neighbour = (row: Row | undefined) => row && (() => open(row._id));
+  const neighbour = (row: Row | undefined) => row && (() => open(idOf(row)));
+  const after = rows.slice(place + 1).find((row) => idOf(row) !== id);
 
   return (
     <>
       <div ref={list}>
         {children({
-          addressOf,
-          open: (row) => open(row._id),
-          openId: isOpen ? id : undefined,
+          addressOf: (row) => addressOf({ _id: idOf(row) }),
+          open: (row) => open(idOf(row)),
+          openId: isOpen ? rows[place]?._id : undefined,
           opensInSidePanel: isBeside,
         })}
       </div>
@@ -72,14 +77,14 @@ export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pag
           key={id}
           id={id}
           kind={part.kind}
-          listed={place < 0 ? undefined : ({ kind: part.kind, row: rows[place] } as unknown as Followed)}
+          listed={place < 0 || recordOf ? undefined : ({ kind: part.kind, row: rows[place] } as unknown as Followed)}
           me={part.me}
           width={width}
           place={place < 0 ? undefined : { number: place + 1, of: rows.length }}
-          next={neighbour(rows[place < 0 ? lastPlace : place + 1]) ?? turn(1)}
+          next={neighbour(place < 0 ? rows[lastPlace] : after) ?? turn(1)}
           previous={neighbour(rows[(place < 0 ? lastPlace : place) - 1]) ?? turn(-1)}
-          actions={(followed) => actions(followed.row as unknown as Row)}
-          convert={part.convert && ((followed) => part.convert?.(followed.row as unknown as Row))}
+          actions={(followed) => actions(followed.row as unknown as Shown)}
+          convert={part.convert && ((followed) => part.convert?.(followed.row as unknown as Shown))}
           onClose={close}
         />
       )}
@@ -87,14 +92,14 @@ export function ListWithRecord<Row extends ListedRow>({ part, rows, actions, pag
   );
 }
 
-function usePageTurn(rows: readonly ListedRow[], pages: Pages | undefined, open: (id: string) => void) {
+function usePageTurn<Row extends ListedRow>(rows: readonly Row[], pages: Pages | undefined, open: (row: Row) => void) {
   const wanted = useRef<{ after: string | undefined; steps: number }>(undefined);
   useEffect(() => {
     const { current } = wanted;
     const row = current && (current.steps > 0 ? rows[0] : rows.at(-1));
     if (!row || rows[0]?._id === current?.after) return;
     wanted.current = undefined;
-    open(row._id);
+    open(row);
   }, [rows, open]);
 
   return (steps: number) => {
@@ -107,12 +112,15 @@ function usePageTurn(rows: readonly ListedRow[], pages: Pages | undefined, open:
   };
 }
 
-function useFocusOnRow(id: string | undefined): void {
+function useFocusOnRow(id: string | undefined, rowOf: (id: string) => ListedRow | undefined): void {
   const before = useRef(id);
+  const focusRow = useEffectEvent((closed: string) =>
+    document.getElementById(titleIdOf(rowOf(closed) ?? { _id: closed }))?.focus(),
+  );
   useEffect(() => {
     const closed = before.current;
     before.current = id;
-    if (closed !== undefined && id === undefined) document.getElementById(titleIdOf({ _id: closed }))?.focus();
+    if (closed !== undefined && id === undefined) focusRow(closed);
   }, [id]);
 }
 

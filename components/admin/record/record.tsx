@@ -2,18 +2,22 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
 import { columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { RecordPayments } from "@/components/admin/payments/record-payments";
 import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type CallOutcome, type ProposedStep, STEP_AFTER } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { LOST_REASONS, type LostReason, type RecordKind } from "@/contract/schemas/follow-up";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
+import type { Quote } from "@/contract/schemas/quote";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords as words } from "@/lib/content/record-words";
 import { Facts } from "./facts";
@@ -27,6 +31,7 @@ import { Composer, useComposer } from "./work/composer";
 import { LostQuestion } from "./work/lost-question";
 import { MergeQuestion } from "./work/merge-question";
 import { Assignee, NextStep } from "./work/next-step";
+import { QuoteForm } from "./work/quote-form";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
 import { StatusMenu, useChangeStatus } from "./work/status-menu";
@@ -59,6 +64,8 @@ export function Record(props: Props) {
   const [proposed, setProposed] = useState<{ count: number; step: ProposedStep | undefined }>();
   const changeStatus = useChangeStatus();
   const [merged, setMerged] = useState<string>();
+  const [quoting, setQuoting] = useState<{ revises: Quote | undefined }>();
+  const quoteButton = useRef<HTMLButtonElement>(null);
   const toCustomer = followed && convert && (() => convert(followed));
 
   /** A call's outcome proposes the next step, as does any first contact. */
@@ -81,6 +88,11 @@ export function Record(props: Props) {
     changeStatus(open, "closed");
   }
 
+  function closeQuote() {
+    flushSync(() => setQuoting(undefined));
+    quoteButton.current?.focus();
+  }
+
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
@@ -94,7 +106,7 @@ export function Record(props: Props) {
         <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
-      {followed && (
+      {followed && !quoting && (
         <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
@@ -112,7 +124,13 @@ export function Record(props: Props) {
           <div className={cx(placed("last"), screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      <div className={cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
+      {quoting && followed?.kind === "enquiry" && (
+        <QuoteForm enquiry={followed.row} revises={quoting.revises} onClose={closeQuote} />
+      )}
+      <div
+        className={quoting ? undefined : cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}
+        hidden={Boolean(quoting)}
+      >
         <Unfinished
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
@@ -160,8 +178,15 @@ export function Record(props: Props) {
         )}
         {followed && <Facts followed={followed} />}
         {followed && followed.kind !== "project" && record.quotes && (
-          <Quotes followed={followed} quotes={record.quotes} />
+          <Quotes
+            followed={followed}
+            quotes={record.quotes}
+            button={quoteButton}
+            onMake={(revises) => setQuoting({ revises })}
+            convert={followed.row.status === "converted" ? undefined : toCustomer}
+          />
         )}
+        {followUp && <RecordPayments kind={kind} id={id} quotes={record.quotes} />}
         {record.error && !isMissing(record.error) && (
           <Failure error={record.error} isRetrying={record.isValidating} onRetry={record.reload} />
         )}
@@ -169,7 +194,7 @@ export function Record(props: Props) {
         {!timeline && !record.error && <Loading rows={3} />}
         {timeline && <Timeline entries={timeline} sent={record.whatsapp?.sent} onCorrect={composer.correct} />}
       </div>
-      {!isMissing(record.error) && <Composer composer={composer} onSaved={leaveComposer} />}
+      {!isMissing(record.error) && !quoting && <Composer composer={composer} onSaved={leaveComposer} />}
       {merged && <MergeQuestion into={{ kind, id }} from={merged} onClose={() => setMerged(undefined)} />}
     </RecordFrame>
   );

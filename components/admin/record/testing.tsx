@@ -10,6 +10,7 @@ import { messages } from "@/contract/messages";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { QuotePayments } from "@/contract/schemas/payment";
 import type { Quotable } from "@/contract/schemas/quote";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
@@ -49,6 +50,7 @@ type EnquirySite<Held> = {
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
   quotable?: Quotable;
+  payments?: QuotePayments[];
   templates?: Templates;
 };
 
@@ -63,6 +65,7 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
     if (call === "GET /api/follow-up/people") return { data: people };
     if (call.endsWith("/merge")) return state.plan;
     if (call === "GET /api/quotes/quotable") return state.quotable;
+    if (call.startsWith("GET /api/payments/")) return state.payments ?? [];
     if (call === "GET /api/follow-up/templates") return state.templates;
     if (call.startsWith("GET /api/follow-up/")) {
       const row = (state.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));

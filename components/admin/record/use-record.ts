@@ -9,13 +9,13 @@ import type {
   FollowedRecord,
   FollowUp,
   IntentDecision,
-  LostReason,
   NextStepInput,
   OptOutInput,
   RecordKind,
   SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";

@@ -1,6 +1,8 @@
 "use client";
 
 import { ArrowLeft, Download, Printer } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -26,52 +28,59 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { changeInWords, monthValue, monthWords, reportWords, reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
-import { lastMonth, thisMonth } from "@/lib/month/period";
+import * as periods from "@/lib/month/period";
 
 export function useReportPeriod(): Period {
   const address = useSearchParams();
   const parsed = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
-  return parsed.success ? parsed.data : thisMonth(isoDate(new Date()));
+  return parsed.success ? parsed.data : periods.thisMonth(isoDate(new Date()));
 }
 
 type Loaded = { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
-type Props = {
-  title: string;
-  period: Period;
-  loaded: Loaded;
-  files: ReactNode;
-  below?: ReactNode;
-  children: ReactNode;
-};
+type PanelProps = { title: string; period: Period; loaded: Loaded; files: ReactNode; children: ReactNode };
+type Props = PanelProps & { below?: ReactNode };
 
 /** The content below waits for the figures, so that it does not move under a press. */
-export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
+export function ReportFrame({ below, ...report }: Props) {
+  const hasDashboard = useRight("dashboard");
   return (
     <div className={columns(3)}>
-      <ButtonLink look="quiet" className={cx(screenOnly, place("left"))} href={addressOfScreen(getScreen("dashboard"))}>
-        <ArrowLeft size={17} {...iconProps} />
-        {words.back}
-      </ButtonLink>
-      <Panel
-        title={title}
-        note={words.periodOf(period)}
-        tools={
-          <div className={cx(cluster(0), screenOnly)}>
-            <Button look="quiet" onClick={() => window.print()}>
-              <Printer size={16} {...iconProps} />
-              {words.print}
-            </Button>
-            {files}
-          </div>
-        }
-      >
-        <ReportPeriod period={period} />
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
-        {children}
-      </Panel>
-      {(children || error) && below}
+      {hasDashboard && (
+        <ButtonLink
+          look="quiet"
+          className={cx(screenOnly, place("left"))}
+          href={addressOfScreen(getScreen("dashboard"))}
+        >
+          <ArrowLeft size={17} {...iconProps} />
+          {words.back}
+        </ButtonLink>
+      )}
+      <ReportPanel {...report} />
+      {(report.children || report.loaded.error) && below}
     </div>
+  );
+}
+
+export function ReportPanel({ title, period, loaded: { error, isValidating, mutate }, files, children }: PanelProps) {
+  return (
+    <Panel
+      title={title}
+      note={words.periodOf(period)}
+      tools={
+        <div className={cx(cluster(0), screenOnly)}>
+          <Button look="quiet" onClick={() => window.print()}>
+            <Printer size={16} {...iconProps} />
+            {words.print}
+          </Button>
+          {files}
+        </div>
+      }
+    >
+      <ReportPeriod period={period} />
+      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
+      {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      {children}
+    </Panel>
   );
 }
 
@@ -79,7 +88,14 @@ const isSame = (one: Period, other: Period) => one.from === other.from && one.to
 
 function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
-  const known = { [words.periods.thisMonth]: thisMonth(today), [words.periods.lastMonth]: lastMonth(today) };
+  const known = {
+    [words.periods.thisMonth]: periods.thisMonth(today),
+    [words.periods.lastMonth]: periods.lastMonth(today),
+    [words.periods.thisQuarter]: periods.thisQuarter(today),
+    [words.periods.lastQuarter]: periods.lastQuarter(today),
+    [words.periods.thisYear]: periods.thisFinancialYear(today),
+    [words.periods.lastYear]: periods.lastFinancialYear(today),
+  };
   const isKnown = Object.values(known).some((one) => isSame(one, period));
   const [isChoosing, setChoosing] = useState(false);
   const isRange = isChoosing || !isKnown;
@@ -183,6 +199,8 @@ type Figure = {
   now: number | null;
   before: number | null;
   explanation: string;
+  /** The list that the figure counts. */
+  href?: Route | undefined;
 };
 type TableProps = { label: string; now: Period; before: Period; rows: readonly Figure[] };
 
@@ -201,10 +219,18 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, kind, explanation, ...of }) => (
+        {rows.map(({ name, kind, explanation, href, ...of }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td data-head={thisPeriod}>{monthValue(kind, of.now)}</td>
+            <td data-head={thisPeriod}>
+              {href ? (
+                <Link href={href} prefetch={false}>
+                  {monthValue(kind, of.now)}
+                </Link>
+              ) : (
+                monthValue(kind, of.now)
+              )}
+            </td>
             <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
             <td data-head={heads.change}>{changeInWords(of)}</td>
             <td>{explanation}</td>

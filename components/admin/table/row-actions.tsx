@@ -18,22 +18,24 @@ type Props = {
   onClick: () => void;
   isDanger?: boolean;
   isSecondary?: boolean;
+  /** Instead of an icon that does not tell the action. */
+  isInWords?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isSecondary }: Props) {
+export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isSecondary, isInWords }: Props) {
   const id = useId();
   return (
     <button
       id={id}
       type="button"
-      className={cx(iconButton, styles.actionButton, isDanger && styles.danger)}
+      className={cx(iconButton, styles.actionButton, isDanger && styles.danger, isInWords && styles.inWords)}
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
-      title={label}
+      title={isInWords ? undefined : label}
       data-secondary={isSecondary || undefined}
       onClick={onClick}
     >
-      <Icon size={17} {...iconProps} />
+      {isInWords ? label : <Icon size={17} {...iconProps} />}
     </button>
   );
 }

@@ -1,10 +1,6 @@
 import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
-import { registeredAs } from "@/components/site/frame/parts";
-import { FactList } from "@/components/site/sections/fact-list";
-import ownPage from "@/components/site/sections/own-page.module.scss";
 import { Section } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -42,27 +38,6 @@ export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
         </ol>
       </div>
     </Section>
-  );
-}
-
-export function People({ people }: Pick<DocumentOf<"about">, "people">) {
-  const { t } = useTranslator();
-  if (people.length === 0) return null;
-  return (
-    <SplitSection title={t("Who builds your house")}>
-      <ul className={styles.people}>
-        {people.map(({ name, role, text, picture }) => (
-          <li key={name} className={styles.person}>
-            {picture && <Photo {...picture} className={styles.face} sizes="(width >= 40em) 20vw, 40vw" />}
-            <div>
-              <h3 className="h3">{name}</h3>
-              <p className={styles.role}>{role}</p>
-              {text && <p>{text}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </SplitSection>
   );
 }
 
@@ -107,19 +82,5 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
         </Figure>
       </div>
     </Section>
-  );
-}
-
-type WarrantyProps = { warranty: string; company: Company };
-
-export function Warranty({ warranty, company }: WarrantyProps) {
-  const { t } = useTranslator();
-  const registered = registeredAs(company);
-  if (!warranty && !registered) return null;
-  return (
-    <SplitSection background="paper" title={t(warranty ? "Our warranty" : "Our registration")}>
-      {warranty && <p className={ownPage.text}>{warranty}</p>}
-      <FactList facts={[{ term: company.legalName || company.brand, value: registered }]} />
-    </SplitSection>
   );
 }

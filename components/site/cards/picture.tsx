@@ -6,7 +6,6 @@ import shed from "@/components/site/art/elevation-shed.svg";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
-import type { Floor } from "@/lib/content/rooms";
 import { captionOf } from "@/lib/content/shown-details";
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
@@ -26,13 +25,6 @@ export function Picture({ src, drawing, ...rest }: PictureProps) {
     </picture>
   );
 }
-
-/** Staff save the house first and its plan second, but visitors want the plan. */
-export const planFirst = ([house, plan, ...others]: readonly string[]): string[] =>
-  [plan, house, ...others].filter((src) => src !== undefined);
-
-export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
-  floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);
 
 export const picturesOfProject = (
   { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,

@@ -6,8 +6,8 @@ import styles from "@/components/site/cards/project-card.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { pathOfProject } from "@/lib/content/pages";
-import { kindOfPicture, projectWords } from "@/lib/content/shown-details";
-import { squareFeet } from "@/lib/format";
+import { kindOfPicture, packageOfProject, projectWords } from "@/lib/content/shown-details";
+import { rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
 type ProjectCardProps = {
@@ -26,12 +26,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
   const { t, text } = translator;
   const { plot_size, property_type, imageUrl, description, details } = project;
   const name = text(project.projectName);
-  const packageName = project.package?.packageName;
-  const facts = [
-    squareFeet(plot_size),
-    text(property_type),
-    packageName ? t("{name} package", { name: text(packageName) }) : t("No Package"),
-  ];
+  const facts = [squareFeet(plot_size), text(property_type), packageOfProject(project, translator) || t("No Package")];
   const saved = picturesOfProject(details, translator);
   const kind = kindOfPicture(details.kindOfPictures);
   const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
@@ -68,6 +63,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
             <Anchor href={pathOfProject(project)}>{name}</Anchor>
           </h3>
         )}
+        {details.cost && <b className="name tabular">{rupees(details.cost)}</b>}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
         {words && <span className={styles.facts}>{words}</span>}
         {saved.length === 0 && imageUrl && note && <span className="meta ink-3">{note}</span>}

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { drawingAt, Picture, planFirst } from "@/components/site/cards/picture";
+import { drawingAt, Picture } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -79,7 +79,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const { t, text } = translator;
   const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
   const name = text(design.name);
-  const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];
+  const addresses = imageUrls.length > 0 ? imageUrls : [""];
   const pictures = addresses.map((src, at) => {
     const shared = {
       src,
@@ -146,32 +146,30 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     ...designWordsOf(short, translator),
   ];
   const drawing = drawingAt(index);
-  const [first = "", house] = planFirst(imageUrls);
+  const [house = "", plan] = imageUrls;
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
-        <Picture
-          className={house ? styles.plan : styles.picture}
-          src={first}
-          drawing={drawing}
-          alt={house ? t("Plan of {name}", { name }) : t("View of {name}", { name })}
-          width={1200}
-          height={900}
-          {...(index === 0 ? { preload: true } : { loading: "lazy" })}
-          sizes="(width >= 64em) 32vw, (width >= 40em) 49vw, 98vw"
-        />
-      </div>
+      <Picture
+        className={styles.picture}
+        src={house}
+        drawing={drawing}
+        alt={t("View of {name}", { name })}
+        width={1200}
+        height={900}
+        {...(index === 0 ? { preload: true } : { loading: "lazy" })}
+        sizes="(width >= 64em) 32vw, (width >= 40em) 46vw, 60vw"
+      />
       <div className={styles.cardWords}>
-        {house && (
+        {plan && (
           <Picture
-            className={styles.house}
-            src={house}
+            className={styles.plan}
+            src={plan}
             drawing={drawing}
-            alt=""
-            width={72}
-            height={54}
+            alt={t("Plan of {name}", { name })}
+            width={104}
+            height={78}
             loading="lazy"
-            sizes="4.5rem"
+            sizes="6.5rem"
           />
         )}
         <div className={styles.head}>

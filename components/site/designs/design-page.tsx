@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt, orderPictures, Picture } from "@/components/site/cards/picture";
+import { drawingAt, Picture } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";
@@ -55,8 +55,8 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
           </>
         }
       />
+      <Pictures name={name} imageUrls={design.imageUrls} />
       {floors.length > 0 && <Floors floors={floors} />}
-      <Pictures name={name} imageUrls={orderPictures(floors, design.imageUrls)} />
       <SplitSection
         background="paper"
         title={t("About this house")}

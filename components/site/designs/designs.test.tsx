@@ -3,8 +3,8 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { orderPictures, Picture, planFirst } from "@/components/site/cards/picture";
-import { RateRows, withoutRate } from "@/components/site/packages/rate-rows";
+import { Picture } from "@/components/site/cards/picture";
+import { RateRows } from "@/components/site/packages/rate-rows";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { designOf, offerOf } from "@/components/site/testing";
 import { emptyDetails } from "@/contract/content/documents";
@@ -14,8 +14,7 @@ import { english } from "@/lib/content/language/translator";
 import type { Floor, PlacedRoom } from "@/lib/content/rooms";
 import { findableOf, optionsFor } from "@/lib/designs/filter";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { byRate } from "@/server/features/catalogue/offers";
-import { Catalogue } from "./catalogue";
+import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
 import { FullScreen } from "./plan/floor-drawing";
@@ -122,14 +121,15 @@ test("full screen opens with the floor chosen on the page, and names each floor"
   expect(large.getByRole("button", { name: "Ground floor" }).ariaCurrent).toBe("false");
 });
 
-const [house, plan, court] = ["/media/house.jpg", "/media/plan.jpg", "/media/court.jpg"];
-const saved = [house, plan, court];
-
-test("the plan, which staff save second, comes before the house, unless there is none or its floors are drawn", () => {
-  expect(planFirst(saved)).toEqual([plan, house, court]);
-  expect([planFirst([house]), planFirst([])]).toEqual([[house], []]);
-  expect(orderPictures([{ name: "Ground floor", rooms: [] }], saved)).toEqual(saved);
-  expect(orderPictures([], saved)).toEqual([plan, house, court]);
+test("a design's card shows the house large and its plan small; without a plan, only the house", () => {
+  const { rerender } = render(<DesignCard design={pictured("Neem")} index={0} brand="" />);
+  const sources = () => screen.getAllByRole("img").map((one) => [one.getAttribute("alt"), one.getAttribute("width")]);
+  expect(sources()).toEqual([
+    ["View of Neem", "1200"],
+    ["Plan of Neem", "104"],
+  ]);
+  rerender(<DesignCard design={designOf("Neem", { imageUrls: ["/media/house"] })} index={0} brand="" />);
+  expect(sources()).toEqual([["View of Neem", "1200"]]);
 });
 
 const pictured = (name: string) => designOf(name, { imageUrls: [`/media/${name}-house`, `/media/${name}-plan`] });
@@ -139,9 +139,7 @@ const offer = (packageName: string, rate: number | null) => {
   return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
 };
 
-const rows = (offers: Offer[]) => (
-  <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} note="" sinceOf={() => undefined} />
-);
+const rows = (offers: Offer[]) => <RateRows offers={offers} example={1_294} note="" sinceOf={() => undefined} />;
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
 function picturesOf(page: ReactNode) {
@@ -155,7 +153,7 @@ function picturesOf(page: ReactNode) {
 
 test.each<[string, ReactNode]>([
   ["the designs", <Catalogue key="" designs={["Neem", "Honge"].map(pictured)} company={defaults.company} />],
-  ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
+  ["packages, a card for each rate", rows([offer("Economy", 900), offer("Pure", 1199)])],
   ["packages at many rates", rows(manyRates)],
   ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],
 ])("the first picture of %s is preloaded in the size shown, and the others are lazy", (_, page) => {

@@ -6,7 +6,15 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords, estimatorWords as words } from "@/lib/content/estimator-words";
 import { rich } from "@/lib/content/language/rich";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
-import { packageText, rangeOf, type SharedEstimate, type Site, shareLink } from "@/lib/estimate/shared";
+import {
+  movesOf,
+  packageText,
+  rangeInWords,
+  rangeOf,
+  type SharedEstimate,
+  type Site,
+  shareLink,
+} from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
 import styles from "./cost.module.scss";
 
@@ -15,7 +23,7 @@ const PDF = "/api/estimate.pdf";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
+export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
   const { areas, chosen, total } = estimate;
   if (!areas || !chosen || total === undefined) {
@@ -28,15 +36,16 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
       </p>
     );
   }
+  const moves = movesOf(chosen, allMoves);
   const range = rangeOf(total, moves);
   return (
     <>
       <p role="status">
-        <b className={styles.sum}>{rupees(total)}</b>
-        {range && " "}
-        {range && <span className={styles.upTo}>{translator.t(words.upTo, { sum: rupees(range.high) })}</span>}
+        <b className={styles.sum}>{range ? rangeInWords(range, translator) : rupees(total)}</b>
         <span className={styles.exact}>{packageText(chosen, translator)}</span>
-        <span className={styles.exact}>{words.calculation(grouped(areas.builtUp), rupees(chosen.rate))}</span>
+        <span className={styles.exact}>
+          {`${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
+        </span>
         <span className={styles.basis}>
           <Basis {...estimate} />
         </span>

@@ -11,7 +11,7 @@ import { estimatePage, pages } from "@/lib/content/pages";
 import { calculationText } from "@/lib/content/price-words";
 import type { EstimateBasis } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
-import type { Estimate } from "@/lib/estimate/estimate";
+import { type Estimate, packageIn } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
@@ -113,7 +113,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
               )}
             </p>
           )}
-          <PlansThatFit plans={plans} plot={plot} floors={choice.floors} total={total} city={city} />
+          <PlansThatFit plans={plans} packageName={choice.packageName} {...estimate} />
         </div>
         <div className={styles.rates}>
           <RateList
@@ -147,11 +147,17 @@ export function PlansThatFit({
   floors,
   total,
   city,
-}: Pick<Estimate, "plot" | "floors" | "total" | "city"> & { plans: readonly CataloguePlan[] }) {
+  chosen,
+  packageName: asked,
+}: Pick<Estimate, "plot" | "floors" | "total" | "city" | "chosen"> & {
+  plans: readonly CataloguePlan[];
+  packageName?: string | undefined;
+}) {
   const translator = useTranslator();
   const { t, text } = translator;
-  if (plans.length === 0 || total === undefined || !city) return null;
-  const fitting = plansThatFit(plans, { plot, floors, max: total, city });
+  if (plans.length === 0 || total === undefined || !city || !chosen) return null;
+  const at = { rate: chosen.rate, packageName: packageIn(chosen, asked), cityName: city.cityName };
+  const fitting = plansThatFit(plans, { plot, floors, max: total, at });
   const more = fitting.length - SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">

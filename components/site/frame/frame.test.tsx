@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ComeAndSee, People, Warranty } from "@/components/site/about/about-sections";
+import { ComeAndSee } from "@/components/site/about/about-sections";
 import { ContactMethods } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
+import { People } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { UnexpectedError } from "@/components/site/sections/unexpected-error";
 import type { Company } from "@/contract/content/company";
@@ -154,15 +155,37 @@ test("[HEAD-02] only the current page is marked", () => {
 
 const empty = { ...defaults.company, gstin: "", companyNumber: "", rera: "" };
 
-test("no person, warranty or registration is claimed before the owner has filled it in", () => {
-  const { people, warranty } = defaults.about;
-  const page = (
-    <>
-      <People people={people} />
-      <Warranty warranty={warranty} company={empty} />
-    </>
-  );
-  expect(render(page).container.textContent).toBe("");
+const engineer = {
+  name: "Ravi Prasad",
+  role: "Site engineer",
+  ...{ text: "", languages: "", mobile: "", picture: null, isSample: false },
+};
+const nobody = { people: [], since: null, warranty: "", company: empty };
+
+test("no person, year, warranty or registration is claimed before the owner has filled it in", () => {
+  expect(render(<People {...nobody} />).container.textContent).toBe("");
+  const { container } = render(<People {...nobody} people={[engineer]} />);
+  expect(container.textContent).toBe("Who builds your houseRPRavi Prasad Site engineer");
+});
+
+test("people are shown with portrait or initials, role, work, languages and number, a sample as one, and the company's facts", () => {
+  const picture = { src: `/media/site/${"0".repeat(64)}`, width: 4, height: 5, alt: "Meera at a desk" };
+  const meera = {
+    ...engineer,
+    name: "Meera Nair",
+    text: "Answers you.",
+    languages: "Kannada",
+    picture,
+    isSample: true,
+  };
+  const people = [{ ...engineer, mobile: "+919845012345" }, meera];
+  const company = { ...empty, legalName: "Sagwan Homes Private Limited", gstin: "29ABCDE1234F1ZW" };
+  const { container } = render(<People people={people} since={2014} warranty="Ten years." company={company} />);
+  for (const said of ["Ten years.", "Building since2014", "Private LimitedGSTIN 29ABCDE1234F1ZW", "Speaks Kannada"])
+    expect(container.textContent).toContain(said);
+  expect(screen.getByRole("link", { name: "+91 98450 12345" }).getAttribute("href")).toBe("tel:+919845012345");
+  screen.getByRole("img", { name: "Meera at a desk" });
+  screen.getByRole("heading", { name: "Meera Nair Sample" });
 });
 
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });

@@ -19,10 +19,10 @@ export function SiteFooter({ company, languages, grievance }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>
-        <Cell title={t("Builder")} className={styles.brand}>
+        <div className={styles.brand}>
           <Brand company={company} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
-        </Cell>
+        </div>
         <Cell title={t("Pages")} className={styles.pages}>
           <ul id="pages">
             {publicPages.map(({ href, label }) => (
@@ -57,14 +57,14 @@ export function SiteFooter({ company, languages, grievance }: Props) {
             <SocialLinks company={company} />
           </Cell>
         )}
-        <Cell title={t("Copyright")} className={styles.copyright}>
+        <div className={styles.copyright}>
           <p>
             © {new Date().getFullYear()} {company.legalName || company.brand}. {company.footnote}
           </p>
           {registered && <p>{registered}</p>}
           <Anchor href={privacyPage.href}>{t(privacyPage.label)}</Anchor>
           {grievance && <p>{t("Complaints about your data: {name}", { name: grievance })}</p>}
-        </Cell>
+        </div>
       </div>
       <ToTop />
     </footer>

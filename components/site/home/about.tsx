@@ -1,13 +1,10 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/figure";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section } from "@/components/site/sections/section";
-import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Counter } from "@/contract/content/lists";
-import frame from "../art/site-frame.jpg";
 import styles from "./about.module.scss";
 
 type Words = DocumentOf<"home">;
@@ -19,17 +16,6 @@ export function About({ words, wordsIn, counters }: AboutProps) {
     <Section isScreenOnly>
       <div className={styles.about}>
         <h2 className={styles.statement}>{words.statement}</h2>
-        <Figure className={styles.figure} caption={t("Artist's impression")}>
-          <Photo
-            className={styles.picture}
-            src={frame}
-            alt={t(
-              "Open timber frame with roof trusses on a building site of red earth, scaffold and stacked timber around it",
-            )}
-            sizes="(width >= 64em) 55vw, 100vw"
-            placeholder="blur"
-          />
-        </Figure>
         <div className={styles.text}>
           <p className="from-m" {...cityText("about")}>
             {words.about}

@@ -12,14 +12,12 @@ import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
-import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
-import { TAX_INCLUDED } from "@/lib/content/price-words";
-import { finishOf } from "@/lib/content/shown-details";
+import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
@@ -27,13 +25,15 @@ import styles from "./city-packages.module.scss";
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MAX_SHOWN = 10;
 
-export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
+type CityPackagesProps = CityOffers & { example: number; isFirst?: boolean };
+
+export function CityPackages({ cityName, offers, example, isFirst }: CityPackagesProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (!offers?.length) {
     return (
       <>
-        <h3 className={styles.name}>{text(cityName)}</h3>
+        <h3 className={cx("name mid", styles.name)}>{text(cityName)}</h3>
         <Notice message={t(offers ? visitorMessages.home.noPackages : visitorMessages.home.packages)}>
           <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
         </Notice>
@@ -51,7 +51,7 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
-        <h3 className={styles.name}>
+        <h3 className={cx("name mid", styles.name)}>
           {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
             <span className={styles.city}>{words}</span>
           ))}
@@ -76,12 +76,16 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
             </button>
           </p>
         )}
+        <p className={styles.amounts}>
+          {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
+        </p>
         <div className={styles.row}>
           {shown.map((offer, index) => (
             <PackageCard
               key={offer._id}
               className={styles.card}
               offer={offer}
+              example={example}
               picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
               highestRate={highestRate}
               servicesId={isFirst && index === 0 ? COVERED : undefined}
@@ -109,14 +113,17 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
 
 type PackageCardProps = {
   offer: Offer;
+  /** The built-up area of the example house (lib/estimate/example). */
+  example: number;
   highestRate: number;
   picture?: ShownPicture;
   servicesId?: string;
   className?: string;
 };
 
-export function PackageCard({ offer, highestRate, picture, servicesId, className }: PackageCardProps) {
-  const { t, text } = useTranslator();
+export function PackageCard({ offer, example, highestRate, picture, servicesId, className }: PackageCardProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
   const name = text(offer.packageName);
@@ -134,12 +141,9 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           sentence={t("{rate} per sq ft")}
         />
       )}
-      {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
-      <p className={styles.sum}>
-        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, t), finish && t(finish)]
-          .filter(Boolean)
-          .join("\n")}
-      </p>
+      <p className={styles.line}>{purposeOf(details, translator)}</p>
+      <p className={styles.sum}>{rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}</p>
+      <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
@@ -166,10 +170,4 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
-}
-
-function totalAt(rate: number, t: Translator["t"]): string {
-  const area = grouped(COMMON_SITE.area);
-  const total = rupees(totalOf(COMMON_SITE.area, rate));
-  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum: total })}`;
 }

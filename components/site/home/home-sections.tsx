@@ -3,7 +3,6 @@ import { drawingAt } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
 import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
-import { Schedule } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
@@ -24,7 +23,7 @@ import styles from "./home-sections.module.scss";
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   const { t } = useTranslator();
   return (
-    <Section background="paper" isScreenOnly className={styles.section}>
+    <Section isScreenOnly className={styles.section}>
       <SectionHead title={t("Houses we've completed")}>
         <MoreLink href="/our-project">{t("See all projects")}</MoreLink>
       </SectionHead>
@@ -36,7 +35,11 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
               className={styles.card}
               project={project}
               drawing={drawingAt(index)}
-              sizes="(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
+              sizes={
+                index === 0
+                  ? "(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
+                  : "(width >= 64em) 24vw, (width >= 40em) 50vw, 84vw"
+              }
               href={pathOfProject(project)}
             />
           ))}
@@ -77,7 +80,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   const { t } = useTranslator();
   if (banks.length === 0) return null;
   return (
-    <SplitSection background="paper" isCompact isScreenOnly title={t("Banking partners")} lead={lead}>
+    <SplitSection isCompact isScreenOnly title={t("Banking partners")} lead={lead}>
       <ul className={styles.plates}>
         {banks.map(({ name, logo, href, isSample }) => (
           <li key={name} className={styles.plate}>
@@ -112,17 +115,19 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
     time: hrefOfAnswer(questions, /how long/i),
   };
   return (
-    <Section isScreenOnly>
+    <Section background="paper" isScreenOnly>
       <SectionHead title={reasonsTitle} />
-      <Schedule
-        rows={reasons.map(({ title, text, proof }) => ({
-          title,
-          text,
-          aside: proof !== "nowhere" && (
-            <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
-          ),
-        }))}
-      />
+      <div className={styles.reasons}>
+        {reasons.map(({ title, text, proof }) => (
+          <div key={title} className={styles.reason}>
+            <h3 className="h3 mid">{title}</h3>
+            <p className={styles.text}>{text}</p>
+            {proof !== "nowhere" && (
+              <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
+            )}
+          </div>
+        ))}
+      </div>
     </Section>
   );
 }
@@ -146,7 +151,7 @@ export function HomeFaq(props: FaqProps) {
   const { t } = useTranslator();
   if (props.questions.length === 0) return null;
   return (
-    <SplitSection id="home-packages-section" isScreenOnly title={t("Frequently asked questions")}>
+    <SplitSection id="home-packages-section" background="paper" isScreenOnly title={t("Frequently asked questions")}>
       <Faq {...props} />
     </SplitSection>
   );

@@ -25,7 +25,7 @@ const offer = (packageName: string, rate: number | null, services: Offer["servic
   offerOf(packageName, rate, { services });
 
 const showCities = (cities: CityOffers[], citiesFailed = false) =>
-  render(<PackagesByCity lead="GST included." cities={cities} citiesFailed={citiesFailed} />);
+  render(<PackagesByCity lead="GST included." cities={cities} example={1_294} citiesFailed={citiesFailed} />);
 const bengaluru = (...offers: Offer[]): CityOffers[] => [{ _id: "b", cityName: "Bengaluru", offers }];
 const mysuru = (offers: CityOffers["offers"]): CityOffers => ({ _id: "m/1", cityName: "Mysuru", offers });
 const card = (name: string) => within(screen.getByRole("heading", { name }).closest("article") ?? document.body);
@@ -52,7 +52,12 @@ const many = [
 
 test.each([
   ["the first city", () => showCities(bengaluru(...many)), "Bengaluru", "/package/bengaluru"],
-  ["a city that is chosen", () => render(<CityPackages {...mysuru(many)} />), "Mysuru", "/package/mysuru"],
+  [
+    "a city that is chosen",
+    () => render(<CityPackages {...mysuru(many)} example={1_294} />),
+    "Mysuru",
+    "/package/mysuru",
+  ],
 ])(
   "of 25 packages in %s ten are shown, from the lowest rate to the highest, with a link to all",
   (_, look, city, page) => {
@@ -185,7 +190,9 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
   expect(texts[6]).toContain(
     "Month 9House complete₹19,20,000to pay by this stage, out of ₹19,20,000Due at this stage: Keys, 60%.",
   );
-  screen.getByText("Example: 1,920 sq ft built-up × ₹1,000, Essential in Bengaluru.");
+  screen.getByText(
+    "Example: 30 × 40 ft plot, ground and first floor, 1,920 sq ft built-up × ₹1,000, Essential in Bengaluru.",
+  );
   expect(screen.queryByText("Sample")).toBeNull();
 });
 

@@ -13,9 +13,9 @@ import styles from "./packages-by-city.module.scss";
 /** <city-packages> listens to this list. */
 const CITY_CHOICE = "packages-city";
 
-type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
+type PackagesByCityProps = { lead: string; cities: CityOffers[]; example: number; citiesFailed: boolean };
 
-export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
+export function PackagesByCity({ lead, cities, example, citiesFailed }: PackagesByCityProps) {
   const { t } = useTranslator();
   const [first, ...others] = cities;
   return (
@@ -30,7 +30,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
       )}
       {first && (
         <div className={styles.first}>
-          <CityPackages {...first} isFirst />
+          <CityPackages {...first} example={example} isFirst />
         </div>
       )}
       {others.length > 0 && (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { Figure } from "@/components/site/cards/figure";
 import { Section } from "@/components/site/sections/section";
-import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
@@ -30,15 +29,15 @@ export function Services({ words }: ServicesProps) {
               className={styles.house}
               src={court}
               alt={t("Timber verandah of a courtyard house, looking over its garden court and lily tank")}
-              sizes="(width >= 40em) 55vw, 70vw"
+              sizes="(width >= 64em) 38vw, 50vw"
               placeholder="blur"
             />
           }
         />
         <Service
-          className={styles.plans}
           title={t("Floor plans")}
           text={words.plans}
+          more={<MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>}
           caption={t("Cauvery, ground floor")}
           picture={
             <Photo
@@ -55,18 +54,17 @@ export function Services({ words }: ServicesProps) {
   );
 }
 
-type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; className?: string };
+type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; more?: ReactNode };
 
-function Service({ title, text, caption, picture, className }: ServiceProps) {
+function Service({ title, text, caption, picture, more }: ServiceProps) {
   const { t } = useTranslator();
   return (
-    <article className={cx(styles.service, className)}>
-      <Figure className={styles.figure} caption={caption}>
-        {picture}
-      </Figure>
-      <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className="text-2 from-m">{text}</p>
+    <article className={styles.service}>
+      <Figure caption={caption}>{picture}</Figure>
+      <h3 className="h3 mid">{title}</h3>
+      <p className="text-2 from-m">{text}</p>
+      <div className={styles.links}>
+        {more}
         <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>
     </article>

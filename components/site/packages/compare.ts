@@ -68,6 +68,21 @@ export function shownName(name: string, { columns }: Pick<Comparison, "columns">
   return text(whole) === whole ? name : text(whole);
 }
 
+/** What each of some packages has and not all of them have. */
+export function differencesIn(offers: readonly Offer[], translator: Translator): { name: string; lines: string[] }[] {
+  if (!areComparable(offers)) return [];
+  const { columns, rows } = compare(offers);
+  const of = translator.t("of your choice");
+  return columns
+    .map(({ packageName }, at) => ({
+      name: packageName,
+      lines: rows
+        .filter((row) => row.cells[at] && !isAlike(row, [...columns.keys()]))
+        .map(({ name, cells }) => shownName(name, { columns }, translator) + (cells[at] === "choice" ? ` ${of}` : "")),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
 export const isAlike = ({ cells }: ComparedRow, columns: readonly number[]): boolean =>
   new Set(columns.map((column) => cells[column])).size < 2;
 

@@ -11,15 +11,14 @@ import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { COMMON_SITE } from "@/lib/estimate/plot";
-import { grouped, rupees } from "@/lib/format";
+import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/example";
+import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
-/** The script uses the same words for the visitor's own house. */
+/** The script uses these words for the visitor's own house. */
 const costWords = {
-  house: "For a {area} sq ft house",
   own: "For your last estimate: {area} sq ft",
   same: "same price",
   more: "{sum} more",
@@ -28,7 +27,7 @@ const costWords = {
 
 const MAX_UNSCROLLED = 9;
 
-export function Comparison({ offers }: { offers: Offer[] }) {
+export function Comparison({ offers, example }: { offers: Offer[]; example: number }) {
   const translator = useTranslator();
   const { t, counted, text } = translator;
   if (!areComparable(offers)) return null;
@@ -81,7 +80,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               </tr>
             </thead>
             <tbody>
-              <CostRow columns={columns} initialColumns={initialColumns} />
+              <CostRow columns={columns} initialColumns={initialColumns} example={example} />
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
@@ -169,33 +168,34 @@ const Marked = ({ cell }: { cell: Cell }) => {
   );
 };
 
-type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[] };
+type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[]; example: number };
 
-/** A house of the common size until the visitor has an estimate (lib/page-scripts/package-comparison). */
-function CostRow({ columns, initialColumns: atFirst }: CostRowProps) {
-  const { t } = useTranslator();
+/** The example house until the visitor has an estimate (lib/page-scripts/package-comparison). */
+function CostRow({ columns, initialColumns: atFirst, example }: CostRowProps) {
+  const translator = useTranslator();
+  const { t } = translator;
   const base = columns[atFirst[0] ?? 0];
   return (
     <tr
-      data-costs={COMMON_SITE.area}
-      data-house={t(costWords.house)}
+      data-costs={example}
+      data-house={t(EXAMPLE_HOUSE)}
       data-own={t(costWords.own)}
       data-same={t(costWords.same)}
       data-more={t(costWords.more)}
       data-less={t(costWords.less)}
     >
       <th scope="row" className={styles.service} suppressHydrationWarning>
-        {t(costWords.house, { area: grouped(COMMON_SITE.area) })}
+        {exampleInWords(example, translator)}
       </th>
       {columns.map((offer, column) => (
         <td key={offer._id} data-off={atFirst.includes(column) ? undefined : true} data-rate={offer.pricePerSquareFoot}>
           <b className="mid figures block" suppressHydrationWarning>
             {offer.pricePerSquareFoot === null
               ? t(visitorMessages.priceOnRequest)
-              : rupees(totalOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
+              : rupees(totalOf(example, offer.pricePerSquareFoot))}
           </b>
           <span className="small text-2 block" suppressHydrationWarning>
-            {differenceTo(base, offer, t)}
+            {differenceTo(base, offer, example, t)}
           </span>
         </td>
       ))}
@@ -203,10 +203,10 @@ function CostRow({ columns, initialColumns: atFirst }: CostRowProps) {
   );
 }
 
-function differenceTo(base: Offer | undefined, offer: Offer, t: Translator["t"]): string {
+function differenceTo(base: Offer | undefined, offer: Offer, example: number, t: Translator["t"]): string {
   const [from, to] = [base?.pricePerSquareFoot, offer.pricePerSquareFoot];
   if (!from || !to || base === offer) return "";
-  const more = totalOf(COMMON_SITE.area, to) - totalOf(COMMON_SITE.area, from);
+  const more = totalOf(example, to) - totalOf(example, from);
   if (more === 0) return t(costWords.same);
   return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
 }

@@ -8,14 +8,15 @@ import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { byRate, type CityOffers, pricesOf, rangeInWords } from "@/server/features/catalogue";
+import { type CityOffers, getExampleArea, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
 import { CitiesWithPackages } from "./cities-with-packages";
 import { Comparison } from "./comparison";
+import { KindLinks, kindsOf } from "./kinds";
 import { PackagesLead } from "./packages-lead";
-import { RateRows, RateScale, withoutRate } from "./rate-rows";
+import { RateRows } from "./rate-rows";
 import { RatesMissing } from "./rates-missing";
 
 type PackagesPageProps = {
@@ -30,7 +31,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const { t, text } = translator;
   const words = await readContent("packages", { city: city.cityName });
   const { offers = [] } = city;
-  const rates = byRate(offers);
+  const example = await getExampleArea(city);
   const cityName = text(city.cityName);
   const prices = pricesOf(offers);
   const price = (
@@ -46,16 +47,16 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
         title={words.title}
         lead={<PackagesLead city={city} cities={cities} lead={offers.length > 0 ? words.lead : ""} />}
       >
-        <RateScale rates={rates} />
+        <KindLinks kinds={kindsOf(offers)} />
       </PageHero>
       <Section>
         {offers.length > 0 ? (
-          <RateRows rates={rates} unpriced={withoutRate(offers)} note={words.note} sinceOf={sinceOf} />
+          <RateRows offers={offers} example={example} note={words.note} sinceOf={sinceOf} />
         ) : (
           <NoRates city={city} cities={cities} />
         )}
       </Section>
-      <Comparison offers={offers} />
+      <Comparison offers={offers} example={example} />
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection
         placement="packages"

@@ -8,8 +8,8 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/offers";
-import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
-import { placesOnScale, withoutRate } from "./rate-rows";
+import { columnsAtFirst, compare, differencesIn, isAlike, shownName } from "./compare";
+import { kindsOf } from "./kinds";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
   const rates = byRate([
@@ -28,7 +28,6 @@ test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
 test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
   const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
-  expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
   expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
     { rate: 1199, names: ["Pure"] },
   ]);
@@ -64,10 +63,13 @@ test("packages at one rate with different finishes or exclusions are each named 
   ]);
 });
 
-test("positions on the scale are proportional to the rates; close ones are moved apart, in order and within the scale", () => {
-  expect(placesOnScale([900, 1550, 2200], 12)).toEqual([0, 50, 100]);
-  expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
-  expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
+test("packages are grouped by kind, from frame and shell to ready to live in, those without a finish last", () => {
+  const offers = [withFinish("ready", 1620), offerOf("Open", 800), withFinish("shell", 900), withFinish("ready", 2200)];
+  expect(kindsOf(offers).map((kind) => [kind.finish, kind.offers.map(({ packageName }) => packageName)])).toEqual([
+    ["shell", ["shell 900"]],
+    ["ready", ["ready 1620", "ready 2200"]],
+    ["unsaid", ["Open"]],
+  ]);
 });
 
 const withServices = (packageName: string, services: Record<string, string[]> | undefined) =>
@@ -108,6 +110,20 @@ test("a row is alike if all compared columns have the same cell", () => {
   const { rows } = compare([economy, freedom]);
   expect(rows.map((row) => isAlike(row, [0, 1]))).toEqual([true, false, true, false]);
   expect(rows.map((row) => isAlike(row, [1]))).toEqual([true, true, true, true]);
+});
+
+test("packages at one rate say what each has and not all have, and nothing if they are alike", () => {
+  expect(differencesIn([economy, freedom], english)).toEqual([
+    { name: "Freedom", lines: ["Changes until cutting", "Finishes"] },
+  ]);
+  const essential = withServices("Essential", { Finishes: ["Flooring"] });
+  const free = withServices("Freedom", { Finishes: ["Flooring of your choice"] });
+  expect(differencesIn([essential, free], english)).toEqual([
+    { name: "Essential", lines: ["Flooring"] },
+    { name: "Freedom", lines: ["Flooring of your choice"] },
+  ]);
+  expect(differencesIn([economy, economy], english)).toEqual([]);
+  expect(differencesIn([economy], english)).toEqual([]);
 });
 
 test("packages without services, or with a failed read of them, are not compared", () => {

@@ -13,7 +13,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
 import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectTitle } from "@/lib/content/search-titles";
-import { kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
+import { kindOfPicture, linesIn, packageOfProject, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
@@ -24,7 +24,7 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const ofPackage = packageName && t("{name} package", { name: text(packageName) });
+  const ofPackage = packageOfProject(project, translator);
   const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
   const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
@@ -104,10 +104,10 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           { term: t("Stage"), value: stageName(status, translator) },
           { term: t("Place"), value: text(details.area) },
           { term: t("Built-up area"), value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
-          { term: t("Time taken"), value: timeTaken(details, translator) },
+          { term: t(status === "completed" ? "Time taken" : "Building time"), value: timeTaken(details, translator) },
           { term: t("Plot size"), value: squareFeet(plot_size) },
           { term: t("Property type"), value: text(property_type) },
-          { term: t("Package"), value: text(packageName) },
+          { term: t("Package"), value: packageOfProject(project, translator) },
           { term: t("Cost"), value: details.cost ? rupees(details.cost) : "" },
           { term: t("Paid separately"), value: text(details.besides) },
         ]}

@@ -8,12 +8,12 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
-import { calculationText } from "@/lib/content/price-words";
 import type { CityRates } from "@/lib/estimate/design-price";
-import { calculateEstimate, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
+import type { Estimate } from "@/lib/estimate/estimate";
+import { exampleInWords, wholeExample } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
-import { unbrokenRanges } from "@/lib/format";
+import { rupees, unbrokenRanges } from "@/lib/format";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
@@ -27,7 +27,6 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   time: string;
   ownAt?: string;
-  background?: "lime" | "paper";
   isScreenOnly?: boolean;
 };
 
@@ -37,10 +36,10 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", background, isScreenOnly } = props;
+  const { milestones, time, ownAt = "/cost-estimator", isScreenOnly } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
-  const example = exampleIn(props);
+  const example = wholeExample(props.cities, props);
   const stageText = ({ name, month }: PaidStage, index: number) => {
     const values = { n: index + 1, all: stages.length, name: t(name) };
     return month === null
@@ -48,7 +47,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section background={background} isScreenOnly={isScreenOnly} className={styles.section}>
+    <Section isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {isPriced && example.total !== undefined ? (
           <Example {...example} ownAt={ownAt} />
@@ -82,27 +81,20 @@ export function RisingFrame(props: RisingFrameProps) {
   );
 }
 
-/** At the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
-function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "plans" | "rules">) {
-  const hasRates = ({ rates }: CityRates) => rates.length > 0;
-  const example = calculateEstimate(EXAMPLE, { cities: cities.filter(hasRates), plans, rules });
-  if (!example.chosen?.isShell) return example;
-  const whole = cities.map((city) => ({ ...city, rates: city.rates.filter(({ isShell }) => !isShell) }));
-  return calculateEstimate(EXAMPLE, { cities: whole.filter(hasRates), plans, rules });
-}
-
 const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) => {
   if (!areas || !chosen || !city) return "";
   const { t, text } = translator;
   const packageName = chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other }));
-  const example = { area: areas.builtUp, rate: chosen.rate, packageName, cityName: city.cityName };
-  return t("Example: {calculation}.", { calculation: calculationText(example, translator) });
+  const house = exampleInWords(areas.builtUp, translator);
+  return t("Example: {house} × {rate}, {packageName} in {cityName}.", {
+    ...{ house, packageName, rate: rupees(chosen.rate), cityName: text(city.cityName) },
+  });
 };
 
 const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
-      const example = exampleIn({ ...props, cities: [city] });
+      const example = wholeExample([city], props);
       if (example.total === undefined) return [];
       return [[city.cityName, { example: String(example.total), calculation: exampleText(example, translator) }]];
     }),

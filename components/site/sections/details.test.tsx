@@ -40,14 +40,19 @@ const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
       sizes="50vw"
     />,
   );
+test.each([undefined, "/our-project/house"])(
+  "a house in a frame and shell package says so, on its card with the link %s",
+  (href) => {
+    const shell = { ...house, package: { _id: "e", packageName: "Economy" }, isShell: true };
+    render(<ProjectCard project={shell} drawing={drawing} href={href} sizes="50vw" />);
+    screen.getByText(/Economy package, frame and shell by us/);
+    render(<AboutHouse project={shell} />);
+    screen.getByText("Economy package, frame and shell by us");
+  },
+);
+
 const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
-  render(
-    <PackageTile
-      offer={{ ...offer, packageName, details: { ...offer.details, ...details } }}
-      index={0}
-      isAlone={false}
-    />,
-  );
+  render(<PackageTile offer={{ ...offer, packageName, details: { ...offer.details, ...details } }} index={0} />);
 
 test("a package of frame and shell is not illustrated by a finished house", () => {
   tile({ finish: "shell" });

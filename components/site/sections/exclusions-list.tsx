@@ -9,7 +9,7 @@ import styles from "./exclusions-list.module.scss";
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
-  const { t, text } = useTranslator();
+  const { t, text, sentenceEnd } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
   const without = ({ key }: Exclusion) => {
@@ -17,16 +17,26 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
     return lacking.length === offers.length ? [] : lacking.map(({ packageName }) => text(packageName));
   };
   const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
-  const onlyIf = all.filter(({ isOnlyIf }) => isOnlyIf);
+  const groups = [
+    { title: t("In none of our packages"), items: always.filter((one) => without(one).length === 0) },
+    { title: t("In some of our packages"), items: always.filter((one) => without(one).length > 0) },
+    { title: t("Other costs you may have"), items: all.filter(({ isOnlyIf }) => isOnlyIf) },
+  ].filter(({ items }) => items.length > 0);
   return (
     <SplitSection id={NOT_INCLUDED} background="paper" title={t("What's not included")} lead={lead}>
-      <Items items={always} without={without} />
-      {onlyIf.length > 0 && (
-        <details>
-          <summary className="opens tall">{t("Other costs you may have")}</summary>
-          <Items items={onlyIf} without={without} />
-        </details>
-      )}
+      <div className="top-text">
+        {groups.map(({ title, items }) => (
+          <details key={title} className="ruled">
+            <summary className={styles.group}>
+              <span>
+                {title}
+                <span className={styles.names}>{items.map(({ name }) => name).join(", ") + sentenceEnd}</span>
+              </span>
+            </summary>
+            <Items items={items} without={without} />
+          </details>
+        ))}
+      </div>
     </SplitSection>
   );
 }

@@ -35,9 +35,10 @@ export function complete(fields: Fields, saved: Record<string, unknown>, fallbac
 function readable(field: Fields[string] | undefined, value: unknown): unknown {
   if (field?.kind === "link" && typeof value === "string" && !isWebAddress(value.trim())) return "";
   if (field?.kind !== "list" || !Array.isArray(value)) return value;
+  const empty = { ...emptyItem(field.of), ...(field.samples && { isSample: false }) };
   const ofItem = (item: object) =>
     Object.fromEntries(
-      Object.entries({ ...emptyItem(field.of), ...item }).map(([name, part]) => [name, readable(field.of[name], part)]),
+      Object.entries({ ...empty, ...item }).map(([name, part]) => [name, readable(field.of[name], part)]),
     );
   return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
 }

@@ -157,6 +157,33 @@ test("the newest version of each document is public", async () => {
   expect(current.map(({ value }) => JSON.parse(value).title).toSorted()).toEqual(["about 1", "home 3"]);
 });
 
+const warranty = "Ten years on the frame.";
+const engineer = { name: "Ravi Prasad", role: "Site engineer", text: "", picture: null };
+
+test("people and warranty once saved with About are those of People until that is saved, whatever is then saved with About", async () => {
+  const store = createContentStore(site.db);
+  await store.save("about", { value: { title: "About", people: [engineer], warranty }, version: 0 }, meera);
+  await store.save("about", { value: value("About again"), version: 1 }, meera);
+  const shown = async () => {
+    const [row, listed] = [await store.newest("people"), (await store.current()).find(({ key }) => key === "people")];
+    expect(listed).toEqual(row);
+    const { people, ...rest } = publicDocument("people", row && JSON.parse(row.value));
+    return { ...rest, names: people.map(({ name, isSample }) => [name, isSample]) };
+  };
+  expect(await shown()).toEqual({ since: null, warranty, names: [["Ravi Prasad", false]] });
+  expect(await store.save("people", { value: { people: [], since: 2014, warranty: "" }, version: 2 }, meera)).toBe(
+    true,
+  );
+  expect(await shown()).toEqual({ since: 2014, warranty: "", names: [] });
+});
+
+test("saving a document leaves the fields that only another release knows", async () => {
+  const store = createContentStore(site.db);
+  await store.save("home", { value: { title: "Home", later: "kept" }, version: 0 }, meera);
+  await store.save("home", { value: value("Home again"), version: 1 }, meera);
+  expect(JSON.parse((await store.newest("home"))?.value ?? "")).toEqual({ title: "Home again", later: "kept" });
+});
+
 test("a draft belongs to its author, replaces the one before, and is deleted when they save", async () => {
   const store = createContentStore(site.db);
   await store.keepDraft("home", { value: value("half"), version: 0 }, "1");

@@ -6,13 +6,19 @@ const language = "en";
 
 type EditedContent = { value: Record<string, unknown>; version: number };
 
+/** Until People is saved, its texts are those that were saved with About. */
+function asPeople(about: ContentVersion | undefined): ContentVersion[] {
+  const { people = [], warranty = "" } = about ? JSON.parse(about.value) : {};
+  return about && (people.length > 0 || warranty) ? [{ ...about, key: "people" }] : [];
+}
+
 export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
   return {
     async current(): Promise<ContentVersion[]> {
-      return db
+      const rows = await db
         .selectFrom("contentVersions as one")
         .selectAll()
         .where("language", "=", language)
@@ -27,10 +33,15 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
           ),
         )
         .execute();
+      const isSaved = rows.some(({ key }) => key === "people");
+      return isSaved ? rows : [...rows, ...asPeople(rows.find(({ key }) => key === "about"))];
     },
 
-    newest: (key: string): Promise<ContentVersion | undefined> =>
-      versionsOf(key).orderBy("version", "desc").limit(1).executeTakeFirst(),
+    async newest(key: string): Promise<ContentVersion | undefined> {
+      const newestOf = (one: string) => versionsOf(one).orderBy("version", "desc").limit(1).executeTakeFirst();
+      const own = await newestOf(key);
+      return own ?? (key === "people" ? asPeople(await newestOf("about"))[0] : undefined);
+    },
 
     versions: (key: string): Promise<ContentVersion[]> => versionsOf(key).orderBy("version", "desc").execute(),
 
@@ -38,20 +49,15 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       versionsOf(key).where("version", "=", version).executeTakeFirst(),
 
     async save(key: string, { value, version }: EditedContent, by: { name: string; holder: string }): Promise<boolean> {
-      const row = {
-        key,
-        language,
-        version: version + 1,
-        value: JSON.stringify(value),
-        savedAt: now(),
-        savedBy: by.name,
-      };
+      const row = { key, language, version: version + 1, savedAt: now(), savedBy: by.name };
       return db.transaction().execute(async (trx) => {
         const newest = await createContentStore(trx).newest(key);
         if ((newest?.version ?? 0) !== version) return false;
+        // Fields that only another release knows stay as they were.
+        const whole = JSON.stringify({ ...(newest && JSON.parse(newest.value)), ...value });
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto("contentVersions")
-          .values(row)
+          .values({ ...row, value: whole })
           .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
           .executeTakeFirst();
         if (!numInsertedOrUpdatedRows) return false;

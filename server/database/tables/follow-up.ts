@@ -1,17 +1,18 @@
 import type { Generated } from "kysely";
 import type { Language } from "@/contract/language";
 import type { CallOutcome } from "@/contract/rules/call-outcome";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
-import type { QuoteState } from "@/contract/schemas/quote";
+import type { PaymentWay } from "@/contract/schemas/payment";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
-/** Only the state changes. Amounts are in rupees. */
+/** Its words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
   /** From the client, so that a repeated request makes one quote only. */
   id: string;
   enquiry: string;
-  /** Year and serial form the number, Q-2026-0001; revisions count from 1. */
+  /** With the serial, the number: 202627 in Q-2026-27-0001, 2026 in the older Q-2026-0001. Revisions count from 1. */
   year: number;
   serial: number;
   revision: number;
@@ -27,6 +28,43 @@ export type QuoteRow = {
   stateAt: number;
   stateBy: string;
   searchName: string;
+  /** In the address of the customer's page. Null: older, or stopped by staff. */
+  secret: string | null;
+  /** By the customer. */
+  openedAt: number | null;
+  openings: number;
+  askedAt: number | null;
+  acceptedName: string | null;
+  /** Of a declined quote, if staff gave one. */
+  lostReason: string | null;
+};
+
+/** Only of accepted quotes whose dues staff have changed: otherwise they follow from the stages. */
+export type PaymentPlanRow = { quote: string; dues: string; version: number; savedAt: number; savedBy: string };
+
+/** Is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
+export type PaymentReceiptRow = {
+  /** From the client, so that a repeated request makes one receipt only. */
+  id: string;
+  /** R-2026-27-0001 is number 1 of 202627. */
+  year: number;
+  serial: number;
+  enquiry: string;
+  quoteYear: number;
+  quoteSerial: number;
+  /** The customer's, as on the quote. */
+  name: string;
+  receivedOn: string;
+  /** Rupees. */
+  amount: number;
+  way: PaymentWay;
+  reference: string;
+  notedAt: number;
+  by: string;
+  byName: string;
+  cancelledAt: number | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
 };
 
 export type CallTime = {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Language, TranslatedLanguage } from "@/contract/language";
-import type { DefaultRight } from "@/contract/schemas/permission";
+import type { DefaultRight, GrantedRight } from "@/contract/schemas/permission";
 import type * as audit from "./audit";
 import type * as followUp from "./follow-up";
 
@@ -92,6 +92,8 @@ export type SpokenLanguage = { holder: string; language: Language };
 
 /** Admins have no row. `holder`: server/identity/second-factor/stores.ts. */
 export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
+
+export type StoredGrant = { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
 
 export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
 
@@ -215,6 +217,7 @@ export type Tables = {
   sitePictures: StoredPicture;
   translations: TranslationRow;
   siteEditors: SiteEditor;
+  grantedRights: StoredGrant;
   withheldRights: WithheldRight;
   spokenLanguages: SpokenLanguage;
   leadSources: followUp.LeadSourceRow;
@@ -239,6 +242,8 @@ export type Tables = {
   dataRequests: audit.DataRequest;
   breaches: audit.BreachVersion;
   quotes: followUp.QuoteRow;
+  paymentPlans: followUp.PaymentPlanRow;
+  paymentReceipts: followUp.PaymentReceiptRow;
   callTimes: followUp.CallTime;
   pictureCopies: PictureCopy;
   publishedProjects: PublishedProject;

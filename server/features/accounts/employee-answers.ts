@@ -18,7 +18,7 @@ import {
   requireMaySetPassword,
   requireMaySetRights,
 } from "@/server/identity/employees";
-import { sendInvitation } from "@/server/identity/invitations/send";
+import { addressOfInvitation, sendInvitation } from "@/server/identity/invitations/send";
 import type { InvitationLink } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rememberPerson, withSpokenLanguages } from "@/server/identity/people";
@@ -94,7 +94,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
         );
         throw thrown;
       });
-      return sent(link, employee, staff);
+      return sent(link, employee, staff, body.by);
     },
 
     async resend({ params: { employee: id }, staff }) {
@@ -103,7 +103,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
       await requireMayBeSet(employee.permissions);
       const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
       if (!link) throw gone();
-      return sent(link, employee, staff);
+      return sent(link, employee, staff, "mail");
     },
 
     async cancel({ params: { employee: id }, staff, origin }) {
@@ -129,7 +129,12 @@ async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-async function addEmployee(write: Write, input: InvitationInput, staff: Staff, origin: Origin): Promise<Employee> {
+async function addEmployee(
+  write: Write,
+  { by: _, ...input }: InvitationInput,
+  staff: Staff,
+  origin: Origin,
+): Promise<Employee> {
   const permissions = [...presets[input.role].permissions];
   const body = { ...input, permissions, password: randomBytes(32).toString("base64url") };
   const { answer } = await write(employeeCalls.create, { body }, staff, origin);
@@ -147,11 +152,12 @@ async function startInvitation(employee: Employee, rights: readonly Right[], sta
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
 }
 
-async function sent(link: InvitationLink, employee: Employee, staff: Staff) {
-  const { _id, name, email } = employee;
-  const unmailedLink = await sendInvitation(link, employee, staff.name);
+async function sent(link: InvitationLink, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
+  const { _id, name, email, phone } = employee;
+  const unmailedLink =
+    by === "mail" ? await sendInvitation(link, employee, staff.name) : addressOfInvitation(link.code);
   log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: unmailedLink === null });
-  return { data: { _id, name, email, link: unmailedLink } };
+  return { data: { _id, name, email, phone, link: unmailedLink } };
 }
 
 async function requireInvited(sub: string): Promise<Invitation> {

@@ -17,7 +17,7 @@ export async function requireSignedIn(address: string): Promise<Staff> {
 export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
   const screen = getScreen(folder);
   const staff = await requireSignedIn(addressOfScreen(screen));
-  if (!isAllowed(staff.permissions, [screen.permission])) {
+  if (!isAllowed(staff.permissions, screen.access)) {
     const origin = originOf({ headers: await headers() });
     const page = addressOfScreen(screen);
     log.info("page refused", { ...staffFields(staff), page, client: origin.client });

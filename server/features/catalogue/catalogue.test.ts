@@ -146,6 +146,26 @@ describe("projects", () => {
     expect(project?.details.pictures.map(({ picture }) => picture?.alt)).toEqual(["A house under trees"]);
   });
 
+  test("a project is of a frame and shell if staff have confirmed that its package is one", async () => {
+    const inPackage = {
+      _id: "0",
+      projectName: "House",
+      status: "completed",
+      package: { _id: "e", packageName: "Economy" },
+    };
+    using _backend = answering({ "/api/projects/": [{ data: [inPackage] }] });
+    const isShell = async () => (await getProjects())?.map((one) => one.isShell);
+    const save = (version: number, isConfirmed: boolean) => {
+      const value = { ...emptyDetails("package"), finish: "shell", isConfirmed };
+      return createContentStore(site.db).save("package:e", { value, version }, { name: "Owner", holder: "owner" });
+    };
+    expect(await isShell()).toEqual([false]);
+    await save(0, false);
+    expect(await isShell()).toEqual([false]);
+    await save(1, true);
+    expect(await isShell()).toEqual([true]);
+  });
+
   test("featured rows come first, then those with a place, then the rest in their original order", () => {
     const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
     const plain = ["c", "d"].map((name) => row(name, false, null));

@@ -21,6 +21,7 @@ export {
   getCataloguePlans,
   getCompletedProjects,
   getDesigns,
+  getExampleArea,
   getProjects,
   getProjectsByStage,
   neighboursOf,

@@ -7,12 +7,13 @@ import { pathOfDesign } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
+import { exampleArea } from "@/lib/estimate/example";
 import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
-import { readDetails } from "@/server/features/content";
+import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { storePageAddresses } from "./former-addresses";
-import { getCityPages } from "./offers";
+import { type CityOffers, getCityPages } from "./offers";
 
 type IdentifiedRow = { _id: string };
 
@@ -88,7 +89,13 @@ const planOf = ({ slug, name, plotSize, floor, price, details }: Design): Catalo
   ...shapeOf(floor, details),
 });
 
-export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
+export async function getExampleArea({ cityName = "" }: Partial<CityOffers> = {}): Promise<number> {
+  const [plans, rules] = await Promise.all([getCataloguePlans(), readContent("buildingRules")]);
+  return exampleArea(cityName, { plans, rules });
+}
+
+/** `isShell`: its package was a frame and shell, which the family finished; the pictures do not show that. */
+export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails; isShell: boolean };
 
 const namedProjects = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
 type ListedProject = { data: ShowcaseProject[] };
@@ -99,10 +106,18 @@ const publicPart = async (read: () => Promise<ListedProject>) => ({ data: await 
 
 /** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
-  const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
+  const [detailsOf, scopeOf, projects] = await Promise.all([
+    readDetails("project"),
+    readDetails("package"),
+    readOrMarkIncomplete(readProjects()),
+  ]);
   if (!projects) return undefined;
   return inOrder(
-    namedProjects(projects).map((project) => ({ ...project, details: describedOnly(detailsOf(project._id)) })),
+    namedProjects(projects).map((project) => {
+      const { finish, isConfirmed } = scopeOf(project.package?._id ?? "");
+      const details = describedOnly(detailsOf(project._id));
+      return { ...project, details, isShell: isConfirmed && finish === "shell" };
+    }),
   );
 }
 

@@ -7,6 +7,7 @@ export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
 export { hoursIn } from "./lists/figures";
 export { spanOf } from "./lists/month";
+export { findQuotes } from "./lists/quotes";
 export { createIntentStore } from "./operations/intent-store";
 export { type Plan, runIntent, type StepContext } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
@@ -15,13 +16,20 @@ export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./read-model/follow-writes";
 export { isLead, notImported } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
-export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
-export { addEntry, readImported, touch } from "./records/changes";
-export { lockFollowed, setFollowed } from "./records/followed";
+export {
+  findRecordRow,
+  getRecordRow,
+  type RecordName,
+  recordKinds,
+  requireEnquiry,
+  requireRecord,
+} from "./records/backend-rows";
+export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
+export { findFollowed, lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {
+  enquiriesOf,
   findQuote,
-  findQuotes,
   isLastRevision,
   isOpen,
   isRevised,
@@ -31,9 +39,10 @@ export {
   numberOf,
   replaceRevisions,
   setQuoteState,
+  shownState,
   toQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
+export { type Author, authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -33,13 +33,15 @@ const company = {
   places: [office],
   social: [],
 };
+const person = { ...defaults.people.people[0], isSample: false };
 const saved = {
   company,
+  people: { people: [person], since: 2014, warranty: "Ten years on the frame." },
   counters: { counters: [] },
   testimonials: { testimonials: [] },
   banks: { banks: [] },
   milestones: { ...defaults.milestones, milestones: [] },
-  quote: { ...defaults.quote, gstPercent: 18 },
+  quote: { ...defaults.quote, gstPercent: 18, sac: "995411" },
   questions: { ...defaults.questions, answers: [] },
   privacy: defaults.privacy,
   confirmation: defaults.confirmation,
@@ -51,7 +53,7 @@ const open = (facts: GoLiveFacts) =>
     .map(({ item }) => item);
 
 test("on a new site nothing that the owner has to provide or confirm counts as done", () => {
-  const texts = ["counters", "confirmation", "milestones", "quote", "questions", "privacy"];
+  const texts = ["people", "counters", "confirmation", "milestones", "quote", "questions", "privacy"];
   expect(open(fresh)).toEqual(expect.arrayContaining(["company", "phone", "address", ...texts, "https"]));
   expect(goLiveItems(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });
@@ -112,10 +114,22 @@ test("each city needs packages of the owner's own, with prices", () => {
   expect(open({ ...real, saved, cities: [] })).toEqual(["prices"]);
 });
 
-test("quotes need terms, and the GST in the prices of a company that has a GSTIN", () => {
+test("people are open until a real person, the year and the warranty are there, and no sample is left; each is named", () => {
+  const withPeople = (over: object) => ({ ...real, saved: { ...saved, people: { ...saved.people, ...over } } });
+  expect(lacksOf("people", withPeople({ people: [], since: null, warranty: "" }))).toEqual([
+    { name: "Who builds your house", why: "missing" },
+    { name: "Building since (year)", why: "missing" },
+    { name: "Our warranty", why: "missing" },
+  ]);
+  const people = [person, ...defaults.people.people.slice(1)];
+  expect(lacksOf("people", withPeople({ people }))).toEqual([{ name: "Meera Nair", why: "sample" }]);
+});
+
+test("quotes need terms, and those of a company that has a GSTIN its tax and the SAC", () => {
   const withQuote = (over: object) => ({ ...real, saved: { ...saved, quote: { ...saved.quote, ...over } } });
-  expect(lacksOf("quote", withQuote({ gstPercent: null, terms: [] }))).toEqual([
+  expect(lacksOf("quote", withQuote({ gstPercent: null, sac: "", terms: [] }))).toEqual([
     { name: "GST included in your prices", why: "missing" },
+    { name: "SAC", why: "missing" },
     { name: "Terms", why: "missing" },
   ]);
   expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);

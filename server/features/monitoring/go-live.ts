@@ -22,7 +22,7 @@ import { socialLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { complete, withContentStore } from "@/server/database/documents/document";
-import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
+import { countSamples, isLocalTrial, isSample } from "@/server/database/documents/samples";
 import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
@@ -86,6 +86,7 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
     gstin: isOwn("gstin"),
     confirmation: isPublished("confirmation") && areHoursRight(read("confirmation", facts)),
     social: "company" in saved && areLinksOwn(company),
+    people: missingOfPeople(read("people", facts)),
     counters: hasNoSample("counters"),
     testimonials: hasNoSample("testimonials"),
     banks: hasNoSample("banks"),
@@ -161,12 +162,28 @@ function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState 
   return cities.length > 0 && lacks;
 }
 
-function missingInQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
-  const { fields } = documents.quote;
+function missingOfPeople({ people, since, warranty }: DocumentOf<"people">): Lack[] {
+  const { fields } = documents.people;
+  const isThere = {
+    people: people.some((person) => !isSample(person)),
+    since: since !== null,
+    warranty: warranty !== "",
+  };
+  const missing = (["people", "since", "warranty"] as const).filter((name) => !isThere[name]);
   return [
-    ...(gstPercent === null && gstin ? [{ name: fields.gstPercent.label, why: "missing" } as const] : []),
-    ...(terms.length === 0 ? [{ name: fields.terms.label, why: "missing" } as const] : []),
+    ...missing.map((name): Lack => ({ name: fields[name].label, why: "missing" })),
+    ...people.filter(isSample).map(({ name }): Lack => ({ name, why: "sample" })),
   ];
+}
+
+function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
+  const { gstPercent, sac, terms } = documents.quote.fields;
+  const missing = [
+    ...(gstin && quote.gstPercent === null ? [gstPercent] : []),
+    ...(gstin && !quote.sac ? [sac] : []),
+    ...(quote.terms.length === 0 ? [terms] : []),
+  ];
+  return missing.map(({ label }) => ({ name: label, why: "missing" }));
 }
 
 const TESTED = "test-enquiry";

@@ -6,6 +6,7 @@ import type {
   FollowedRow,
   NoticeGiven,
   OutboxEntry,
+  PaymentReceiptRow,
   QuoteRow,
   ReceivedLeadRow,
   SiteDb,
@@ -45,6 +46,7 @@ export type AtSite = PersonKeys & {
   timeline: TimelineRow[];
   followed: FollowedRow[];
   quotes: QuoteRow[];
+  receipts: PaymentReceiptRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
   refusals: OptOut[];
@@ -68,6 +70,11 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys):
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
   const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(enquiries)).execute();
+  const receipts = await db
+    .selectFrom("paymentReceipts")
+    .selectAll()
+    .where("enquiry", "in", inList(enquiries))
+    .execute();
   const references = [...known.references, ...referencesIn(deleted.map(({ row }) => String(read(row).enquiry ?? "")))];
   const queued = await queuedOf(db, person, { quotes, references });
   const all = {
@@ -97,6 +104,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys):
     ...timeline.map(({ id }) => `timeline ${id}`),
     ...followed.map(({ kind, id }) => `followedRows ${kind} ${id}`),
     ...quotes.map(({ id }) => `quotes ${id}`),
+    ...receipts.map(({ id }) => `paymentReceipts ${id}`),
     ...leads.map(({ source, id }) => `receivedLeads ${source} ${id}`),
   ]);
   const inReferences = inList(all.references);
@@ -107,6 +115,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys):
     timeline,
     followed,
     quotes,
+    receipts,
     leads,
     chats,
     userIds,

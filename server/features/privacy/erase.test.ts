@@ -12,7 +12,7 @@ import { startTestBackend } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { eachTest } from "@/server/testing/each-test";
 import { insert } from "@/server/testing/followed";
-import { quoteRow } from "@/server/testing/quote-row";
+import { quoteRow, receiptRow } from "@/server/testing/quote-row";
 import { formOf, send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
 
@@ -119,17 +119,27 @@ test("after an erasure no file contains the person, nothing can be restored, and
 test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
   const own = await office.addPerson();
   const { db } = office.site;
-  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
+  const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}`, acceptedName: NAME });
   const said = { ...contact, address: "Secretlane 17", email: "son@example.com", plot: "30 × 40" };
-  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted" });
+  const quote = quoteRow(own.enquiry, { name: NAME, state: "accepted", acceptedName: NAME });
   const input = JSON.stringify({ ...JSON.parse(quote.input), ...said });
   await insert(db, "quotes", { ...quote, input }, theirs);
+  await insert(db, "paymentPlans", { quote: quote.id, dues: "[]", version: 1, savedAt: 1, savedBy: "" });
+  const receipt = receiptRow(own.enquiry, { name: NAME, reference: `Cheque of ${NAME}`, cancelReason: NAME });
+  await insert(db, "paymentReceipts", receipt);
   const { parts, digest } = await ask("find", { knownBy });
-  expect(listed(parts)).toMatchObject({ quotes: "erased", "elsewhere-named": "replaced replaced" });
+  expect(listed(parts)).toMatchObject({
+    quotes: "erased",
+    receipts: "replaced",
+    "elsewhere-named": "replaced replaced",
+  });
   const handed = await ask("export", { knownBy });
   expect(listed(handed.parts)).toMatchObject({ quotes: "erased" });
   const [shown] = (handed.parts as Part[]).flatMap(({ part, rows }) => (part === "quotes" ? rows : []));
-  expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({ ...said, state: "Accepted", sum: "₹12,44,160" });
+  expect(Object.fromEntries(shown?.facts ?? [])).toMatchObject({
+    ...{ ...said, state: "Accepted", sum: "₹12,44,160" },
+    "accepted by": NAME,
+  });
   const { data: noted } = (await send("GET", "/api/personal-data/requests")).body;
   expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
   const { body } = await erase(digest);
@@ -137,6 +147,9 @@ test("a person's quotes are shown, exported and erased with the enquiry; another
   const left = await db.selectFrom("quotes").selectAll().execute();
   expect(left).toMatchObject([{ id: theirs.id, sum: theirs.sum }]);
   expect(JSON.parse(left[0]?.input ?? "")).toMatchObject({ name: "Friend of (erased)" });
+  const money = { ...receipt, name: "(erased)", reference: "", cancelReason: "(erased)" };
+  expect(await db.selectFrom("paymentReceipts").selectAll().execute()).toEqual([money]);
+  expect(await db.selectFrom("paymentPlans").selectAll().execute()).toEqual([]);
   expect(await office.holders(NAME)).toEqual([]);
 });
 
@@ -256,7 +269,9 @@ test("an erasure interrupted at the backend resumes and leaves nothing", async (
 });
 
 test("a customer with projects is kept as long as a law requires, or becomes a placeholder", async () => {
-  const { customer } = await office.addPerson();
+  const { customer, enquiry: id } = await office.addPerson();
+  await insert(office.site.db, "paymentReceipts", receiptRow(id, { name: NAME }));
+  const payer = async () => (await office.site.db.selectFrom("paymentReceipts").select("name").execute())[0]?.name;
   const fields = { projectName: `House of ${NAME}`, customer };
   const others = { ...other, address: "Hennur", status: "active" };
   const { body: ravi } = await send("POST", "/api/customers", others);
@@ -264,7 +279,11 @@ test("a customer with projects is kept as long as a law requires, or becomes a p
   const own = [fields, named, { ...fields, projectName: "Shed" }];
   await office.addProjects(...own, { projectName: "House of Ravi", customer: ravi._id });
   const first = await ask("find", { knownBy });
-  expect(listed(first.parts)).toMatchObject({ customers: "kept", projects: "replaced replaced replaced" });
+  expect(listed(first.parts)).toMatchObject({
+    customers: "kept",
+    receipts: "kept",
+    projects: "replaced replaced replaced",
+  });
   const reply = await erase(first.digest);
   expect(reply.body.outcome.counts).toMatchObject({ customers: 0, projects: 2 });
   expect(reply.body.outcome.kept).toEqual([
@@ -275,9 +294,11 @@ test("a customer with projects is kept as long as a law requires, or becomes a p
   const namesIn = async (list: string, name: string) =>
     (await send("GET", `/api/${list}?limit=50`)).body.data.map((row: Record<string, string>) => row[name]).sort();
   expect(await namesIn("customers", "name")).toEqual([other.name, NAME]);
+  expect(await payer()).toBe(NAME);
   const second = await ask("find", { knownBy });
   expect((await erase(second.digest, false)).status).toBe(200);
   expect(await namesIn("customers", "name")).toEqual(["(erased)", other.name]);
+  expect(await payer()).toBe("(erased)");
   expect(await namesIn("projects", "projectName")).toEqual(["House of (erased)", "House of Ravi", "Shed", "Villa"]);
   expect(await office.holders(NAME)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { ERASED } from "@/contract/schemas/audit";
 import type { RequestOutcome } from "@/contract/schemas/personal-data";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
@@ -133,7 +134,7 @@ async function eraseAtSite(
   found: AtSite & { addresses: string[] },
 ): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
-  const { timeline, followed, quotes, deleted, outbox, notices, callTimes, leads, chats, places } = found;
+  const { timeline, followed, quotes, receipts, deleted, outbox, notices, callTimes, leads, chats, places } = found;
   const isKept = ({ kind, id }: { kind: string; id: string }) =>
     keeps.some((hold) => hold.kind === kind && hold.id === id);
   const person = personOf(knownBy);
@@ -156,7 +157,15 @@ async function eraseAtSite(
       .where("id", "=", id)
       .execute();
   for (const { id } of chats) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
-  for (const { id } of quotes) await trx.deleteFrom("quotes").where("id", "=", id).execute();
+  for (const { id } of quotes) {
+    await trx.deleteFrom("quotes").where("id", "=", id).execute();
+    await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
+  }
+  // Numbers and amounts belong to the books of account; names stay with a customer who is kept for them.
+  for (const { id, cancelReason } of keeps.length > 0 ? [] : receipts) {
+    const set = { name: ERASED, reference: "", cancelReason: cancelReason && ERASED };
+    await trx.updateTable("paymentReceipts").set(set).where("id", "=", id).execute();
+  }
   for (const slug of found.addresses) await trx.deleteFrom("pageAddresses").where("slug", "=", slug).execute();
   for (const reference of found.references)
     for (const table of ["noticesGiven", "callTimes"] as const)
@@ -174,6 +183,7 @@ async function eraseAtSite(
     timeline: timeline.length,
     "next-steps": followed.length,
     quotes: quotes.length,
+    receipts: keeps.length > 0 ? 0 : receipts.length,
     notices: notices.length,
     "call-times": callTimes.length,
     received: leads.length,

@@ -5,11 +5,13 @@ import { languages } from "@/contract/language";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
+import { paymentWords } from "@/lib/content/payment-words";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
 import { timeInWords, toQuote } from "@/server/features/follow-up";
+import { toReceipt } from "@/server/features/payments";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
@@ -126,6 +128,18 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       })),
     ),
     part(
+      "receipts",
+      atSite.receipts.map((row): DataRow => {
+        const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
+        const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
+        const [held] = holds;
+        const outcome = held
+          ? ({ outcome: "kept", why: held.why, until: iso(held.until) } as const)
+          : ({ outcome: "replaced", why: words.whyReplaced.receipt } as const);
+        return { id, label: number, facts: facts(printed), ...outcome };
+      }),
+    ),
+    part(
       "notices",
       atSite.notices.map(({ reference, version, givenAt }) => ({
         id: reference,
@@ -203,10 +217,12 @@ const sourceOf = (enquiry: string) =>
     .map(([name, value]) => `${words.factOf(name)}: ${value}`)
     .join("\n");
 
-const quoteFacts = ({ input, state, sum, validUntil, madeAt, by }: Quote) => {
-  const { name, address = "", phone = "", email = "", plot } = input;
-  const printed = { name, address, phone, email, plot, sum: rupees(sum) };
-  return facts({ ...printed, state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by });
+const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quote) => {
+  const { name, address = "", phone = "", email = "", gstin = "", plot } = input;
+  const printed = { name, address, phone, email, GSTIN: gstin, plot, sum: rupees(sum) };
+  const onPage = { page: page.link ?? "", opened: page.openedAt ?? "", "accepted by": page.acceptedName ?? "" };
+  const stated = { state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by };
+  return facts({ ...printed, ...stated, ...onPage });
 };
 
 const staffRow = (id: string, label: string): DataRow => ({

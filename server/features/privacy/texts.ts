@@ -49,7 +49,9 @@ const TEXTS = [
   { table: "leadNotices", key: ["source", "version"], about: [], texts: ["text"] },
   { table: "leadSources", key: ["id"], about: [], texts: ["mapping", "trouble"] },
   { table: "whatsappReplies", key: ["id"], about: [], texts: ["reason"] },
-  { table: "quotes", key: ["id"], about: [], texts: ["searchName", "input", "paper"] },
+  { table: "quotes", key: ["id"], about: [], texts: ["searchName", "input", "paper", "acceptedName"] },
+  { table: "paymentPlans", key: ["quote"], about: [], texts: ["dues"] },
+  { table: "paymentReceipts", key: ["id"], about: [], texts: ["name", "reference", "cancelReason"] },
   { table: "breaches", key: ["id", "version"], about: [], texts: ["value"] },
 ] as const satisfies readonly { table: keyof Tables; key: string[]; about: string[]; texts: string[] }[];
 

@@ -9,7 +9,7 @@ import { floorsName, type Plot, plotArea, totalOf } from "@/lib/estimate/arithme
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseOn } from "@/lib/estimate/house";
-import { rangeOf } from "@/lib/estimate/shared";
+import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
@@ -35,7 +35,8 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, total, city } = estimate;
   if (!areas || !chosen || total === undefined || !city) return undefined;
-  const range = rangeOf(total, sources.words.moves);
+  const moves = movesOf(chosen, sources.words.moves);
+  const range = rangeOf(total, moves);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
@@ -51,7 +52,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     to: [],
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
     sum: rupees(total),
-    belowSum: [range && t(words.upTo, { sum: rupees(range.high) }), t(words.withTax)].filter(Boolean).join(", "),
+    belowSum: [range && rangeInWords(range, translator), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     parts: [],
     tax: [],
@@ -74,7 +75,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     signatures: [],
     office: officeOf(company, sources.callHours, translator),
     notes: [
-      range ? rangeText(sources.words.moves, translator) : "",
+      range ? rangeText(moves, translator) : "",
       estimate.open && !estimate.isRulesCity
         ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
         : "",

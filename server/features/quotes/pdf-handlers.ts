@@ -5,6 +5,7 @@ import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
+import { quotePageWords } from "@/lib/content/quote-page-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
@@ -14,8 +15,9 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
+import { findQuotePage } from "./customer-page";
 import { estimatePdf } from "./estimate-pdf";
-import { readQuote } from "./quotes";
+import { nameAndPaper, readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
@@ -23,7 +25,7 @@ type Context = { params: Promise<{ id?: string } | undefined> };
 export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
-    await requireStaffForFile(request, quoteCalls.make.access);
+    await requireStaffForFile(request, quoteCalls.find.access);
     const { name, paper } = await readQuote((await params)?.id ?? "");
     return pdfResponse(await typeset(paper), name, requestId);
   } catch (thrown) {
@@ -31,10 +33,29 @@ export async function serveQuotePdf(request: NextRequest, { params }: Context): 
   }
 }
 
+const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
+
+/** For the customer, whose address is the secret. */
+export async function serveCustomersPdf(
+  request: NextRequest,
+  { params }: { params: Promise<{ secret: string }> },
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
+    const { quote } = await findQuotePage((await params).secret);
+    if (!quote) throw new AppError("missing", quotePageWords.gone.gone.title);
+    const { name, paper } = nameAndPaper(quote);
+    return pdfResponse(await typeset(paper), name, requestId);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), english);
+  }
+}
+
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
-import { quoteInput } from "@/contract/schemas/quote";
+import { type QuoteLine, quoteInput } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { readEstimate } from "@/lib/estimate/address";
-import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { gstWithin, quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
@@ -18,6 +19,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
 import { type QuoteSources, quotePdf } from "./quote-pdf";
+import { taxOf } from "./tax";
 import { printedCharacters } from "./typeset/printed";
 import { typeset } from "./typeset/typeset";
 
@@ -168,7 +170,7 @@ test("an estimate in another language has its words, date and page numbers in th
     [pdfWords.headings.paymentColumns[0]]: "ಹಂತ",
     [pdfWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
     [pdfWords.withTax]: "GST ಸೇರಿ",
-    [pdfWords.upTo]: "{sum} ತನಕ",
+    [estimatorWords.inLakh]: "₹{lowest} ರಿಂದ {highest} ಲಕ್ಷ",
     [pdfWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
     [pdfWords.pageOf]: "ಪುಟ {page}/{pages}",
     Bengaluru: "ಬೆಂಗಳೂರು",
@@ -179,7 +181,7 @@ test("an estimate in another language has its words, date and page numbers in th
     heading: "ಖರ್ಚಿನ ಎಸ್ಟಿಮೇಟ್",
     marks: ["ನವೆಂಬರ್ 22, 2026"],
     sum: "₹27,21,600",
-    belowSum: "₹31,85,000 ತನಕ, GST ಸೇರಿ",
+    belowSum: "₹27 ರಿಂದ 32 ಲಕ್ಷ, GST ಸೇರಿ",
     facts: expect.arrayContaining([
       ["City", "ಬೆಂಗಳೂರು"],
       ["Package", "ಎಸೆನ್ಶಿಯಲ್, sq ft ಗೆ ₹1,620"],
@@ -294,7 +296,7 @@ test("a paper has the company's logo instead of its name in the header, and the 
 });
 
 const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
-type Extras = { what: string; rupees: number }[];
+type Extras = QuoteLine[];
 
 const milestones = {
   ...defaults.milestones,
@@ -376,6 +378,49 @@ test("in any quote the lines add up to the total, and so do the payments, in who
   expect(quoted).toBeGreaterThan(0);
 });
 
+const long = { discount: { of: "percent" as const, value: 5, reason: "Festival" }, isRounded: true };
+const measured = { what: "Compound wall", quantity: 120.5, unit: "running ft", rate: 1_000, rupees: 1_20_500 };
+
+test("a quote prints each line with quantity and rate, the discount with its reason, the round-off and the total in words", async () => {
+  const lines = [measured, { what: "Gate", quantity: 1, unit: "", rate: 40_000, rupees: 40_000 }];
+  const paper = quotePdf({ ...inputOf(1_000, lines), ...long }, sourcesOf());
+  expect(paper.parts).toEqual([
+    ["1,000 sq ft × ₹1,620", "₹16,20,000"],
+    ["Compound wall: 120.5 running ft × ₹1,000", "₹1,20,500"],
+    ["Gate", "₹40,000"],
+    ["Discount 5%: Festival", "-₹89,025"],
+    ["Round-off", "₹25"],
+    ["Total", "₹16,91,500"],
+  ]);
+  expect(await textOf(paper)).toContain("Rupees sixteen lakh ninety-one thousand five hundred only");
+});
+
+const account = { bankName: "HDFC Bank", branch: "Jayanagar", accountNumber: "50100123456789", ifsc: "HDFC0001234" };
+const paidTo = (settings: object) =>
+  quotePdf(inputOf(1_000, []), { ...sourcesOf(), words: { ...defaults.quote, ...settings } });
+
+test("a quote prints the owner's bank account, and a UPI code that names the quote and no amount", async () => {
+  const paper = paidTo({ ...account, upi: "sagwan.homes@hdfcbank", sac: "995411" });
+  expect(paper.bank).toContainEqual(["Bank", "HDFC Bank, Jayanagar"]);
+  expect(Object.fromEntries(new URL(paper.upi ?? "").searchParams)).toEqual({
+    pa: "sagwan.homes@hdfcbank",
+    pn: defaults.company.legalName || defaults.company.brand,
+    cu: "INR",
+    tn: "Q-2026-0001",
+  });
+  expect(paper.upi).toMatch(/^upi:\/\/pay\?pa=sagwan\.homes@hdfcbank&[^+]+$/);
+  const text = await textOf(paper);
+  for (const said of ["How to pay", "50100123456789", "HDFC0001234", "Scan to pay by UPI", "SAC 995411"])
+    expect(text).toContain(said);
+});
+
+test("a quote prints no account without its IFSC, and no code without a UPI ID", async () => {
+  expect(paidTo({ ...account, ifsc: "" })).toMatchObject({ bank: [] });
+  expect(paidTo(account).upi).toBeUndefined();
+  const text = await textOf(paidTo({}));
+  for (const said of ["How to pay", "Scan to pay", "SAC"]) expect(text).not.toContain(said);
+});
+
 test("the figures in the PDF add up: lines to the total, payments to the total", async () => {
   const lines = [
     { what: "Compound wall", rupees: 1_20_001 },
@@ -429,15 +474,69 @@ test("a quote promises no sample and names no other builder's costs, and does no
   expect(plain.notIncluded).toEqual(["Compound wall and gate", "Furniture", "GST on extras"]);
 });
 
-test("GST is split from the total in whole rupees that add up to it, once the owner has set its rate", () => {
-  const split = (gstPercent: number | null) =>
-    paperOf(1_018.5, 1_620.5, [], { words: { ...defaults.quote, gstPercent } }).tax;
-  expect(split(null)).toEqual([]);
-  expect(split(18)).toEqual([
-    ["Taxable value, included", "₹13,98,711"],
-    ["GST 18%, included", "₹2,51,768"],
-  ]);
-  expect(together(split(18).map(([, rupees]) => printed(rupees)))).toBe(16_50_479);
+const karnataka = { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" };
+const withTax = { ...defaults.quote, gstPercent: 18 };
+const taxed = (more: object, company = karnataka) =>
+  quotePdf({ ...inputOf(1_018.5, []), ...more }, { ...sourcesOf(1_620.5), company, words: withTax });
+
+const within = { "CGST 9%": "₹1,25,884", "SGST 9%": "₹1,25,884" };
+const between = { "IGST 18%": "₹2,51,768" };
+
+test.each([
+  ["in the company's state", { stateCode: "29" }, within],
+  ["in another state", { stateCode: "33" }, between],
+  ["for a GSTIN of another state", { gstin: "27AAPFU0939F1ZV" }, between],
+  ["in the company's state for such a GSTIN", { gstin: "27AAPFU0939F1ZV", stateCode: "29" }, within],
+])("a house %s has its taxes, in whole rupees that add up to the total", (_where, input, taxes) => {
+  const { tax, figures } = taxed(input);
+  const shown = Object.entries(taxes).map(([name, amount]) => [`${name}, included`, amount]);
+  expect(tax.slice(0, shown.length + 1)).toEqual([["Taxable value, included", "₹13,98,711"], ...shown]);
+  const { taxable, cgst, sgst, igst } = figures?.gst ?? {};
+  expect(together([taxable, cgst, sgst, igst].map(Number))).toBe(16_50_479);
+});
+
+test("a quote prints no split until the owner has set the tax, and none between states without the company's GSTIN", () => {
+  expect(paperOf(1_000, 1_620, []).tax).toEqual([]);
+  expect(taxed({ stateCode: "33" }, defaults.company).tax.flat()).toContain("SGST 9%, included");
+});
+
+test("any total is its taxable value and its taxes, of which CGST and SGST are equal", () => {
+  const percent = fc.integer({ min: 1, max: 4_000 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), percent, fc.boolean(), (total, rate, isInterstate) => {
+      const { taxable, cgst, sgst, igst } = gstWithin(total, rate, isInterstate);
+      expect(together([taxable, cgst, sgst, igst])).toBe(total);
+      expect([cgst, isInterstate ? 0 : igst]).toEqual([sgst, 0]);
+      expect(Math.abs(cgst + sgst + igst - (total * rate) / (100 + rate))).toBeLessThanOrEqual(1);
+    }),
+    fuzzOptions(500),
+  );
+});
+
+test("the taxes of a quote are read from what it stored, and of an older one from what it printed", () => {
+  const row = (input: object, paper: object) => ({
+    sum: 16_50_479,
+    input: JSON.stringify(input),
+    paper: JSON.stringify(paper),
+  });
+  const gstin = "27AAPFU0939F1ZV";
+  const stored = { gstin, stateCode: "27" };
+  expect(taxOf(row(stored, taxed(stored)))).toEqual({
+    taxable: 13_98_711,
+    cgst: 0,
+    sgst: 0,
+    igst: 2_51_768,
+    ...stored,
+  });
+  const before = {
+    tax: [
+      ["Taxable value, included", "₹13,98,710"],
+      ["GST 18%, included", "₹2,51,769"],
+    ],
+  };
+  const none = { igst: 0, gstin: "", stateCode: "" };
+  expect(taxOf(row({}, before))).toEqual({ taxable: 13_98_710, cgst: 1_25_885, sgst: 1_25_884, ...none });
+  expect(taxOf(row({}, { tax: [] }))).toEqual({ taxable: 16_50_479, cgst: 0, sgst: 0, ...none });
 });
 
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {

@@ -8,6 +8,7 @@ import { pdfWords as words } from "@/lib/content/pdf-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { lineWords } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
+import type { Gst } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
@@ -43,6 +44,13 @@ export type QuotePdf = {
   notes: string[];
   foot: string;
   pageOf: string;
+  /** An estimate and older quotes lack all of these. */
+  inWords?: string;
+  bank?: Fact[];
+  /** Starts a payment in a UPI app; printed as a QR code. */
+  upi?: string;
+  /** What is printed above, for dues and accounts. */
+  figures?: { gst: Gst; stages: { title: string; month: number | null; amount: number }[] };
 };
 
 export type Fact = [label: string, value: string];
@@ -57,7 +65,8 @@ type PlotInPdf = {
   alt: string;
 };
 
-type Headings = ReturnType<typeof headingsIn>;
+/** Quotes alone, which are in English, have the last two. */
+type Headings = ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
 
 export function headingsIn({ t }: Translator) {
   const { headings } = words;

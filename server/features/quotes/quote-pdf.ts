@@ -2,15 +2,27 @@ import { nameKey } from "@/contract/clean-text";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { shownPhone } from "@/contract/phone";
-import type { QuoteInput } from "@/contract/schemas/quote";
+import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
+import type { QuoteInput, QuoteLine } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
 import { finishOf } from "@/lib/content/shown-details";
-import { totalOf } from "@/lib/estimate/arithmetic";
-import { quotedTotal } from "@/lib/estimate/quoted-sum";
+import { paymentsOf } from "@/lib/estimate/arithmetic";
+import { type Gst, gstWithin, quotedSums } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
+import { rupeesInWords } from "@/lib/rupees-in-words";
 import type { Offer } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
+import {
+  coveredBy,
+  type Fact,
+  footOf,
+  headingsIn,
+  isShell,
+  officeOf,
+  paymentSchedule,
+  type QuotePdf,
+  timeOf,
+} from "./pdf";
 
 export type QuoteSources = {
   company: Company;
@@ -29,37 +41,43 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
   const { company, city, offer, number, by, madeAt, validUntil } = sources;
   const milestones = confirmed(sources.milestones);
   const rate = offer.pricePerSquareFoot;
-  const total = quotedTotal(input, rate);
+  const sums = quotedSums(input, rate);
+  const { total } = sums;
   const calculated = words.calculated(grouped(input.builtUp), rupees(rate));
-  const hasExtras = input.extras.length > 0;
+  const added = addedTo(input, sums);
+  const { gstPercent, sac } = sources.words;
+  const gst = gstWithin(total, gstPercent ?? 0, isInterstate(input, company));
   const facts: Fact[] = [
     [words.plot, input.plot],
     [words.builtUp, words.plotSize(grouped(input.builtUp), undefined)],
     [words.city, city],
     [words.package, english.t(words.packageAtRate, { name: offer.packageName, rate: rupees(rate) })],
+    [words.quote.sac, sac],
     timeOf(milestones, offer, english),
     [words.quote.validUntil, dayInWords(validUntil)],
     [words.quote.by, by],
   ];
-  const parts: Fact[] = [
-    [calculated, rupees(totalOf(input.builtUp, rate))],
-    ...input.extras.map((extra): Fact => [extra.what, rupees(extra.rupees)]),
-    [words.quote.together, rupees(total)],
-  ];
+  const parts: Fact[] = [[calculated, rupees(sums.house)], ...added, [words.quote.together, rupees(total)]];
   return {
     language: english.language,
     title: words.quote.title(number, company.brand),
     heading: words.quote.heading,
-    headings: headingsIn(english),
+    headings: { ...headingsIn(english), bank: words.headings.bank, scan: words.headings.scan },
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
-    to: [input.name, input.address, input.phone && shownPhone(input.phone), input.email].flatMap((line) => line || []),
-    calculated: hasExtras ? words.quote.withExtras(calculated) : calculated,
+    to: [
+      input.name,
+      input.address,
+      input.phone && shownPhone(input.phone),
+      input.email,
+      input.gstin && words.quote.gstin(input.gstin),
+    ].flatMap((line) => line || []),
+    calculated: added.length > 0 ? words.quote.withExtras(calculated) : calculated,
     sum: rupees(total),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),
-    parts: hasExtras ? parts : [],
-    tax: taxIn(total, sources.words.gstPercent),
+    parts: added.length > 0 ? parts : [],
+    tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
     plot: null,
     finish: finishOf(offer.details),
     ...coveredBy(quotedOffer(offer, input.extras), english),
@@ -74,6 +92,71 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     notes: [],
     foot: footOf(company, number),
     pageOf: words.pageOf,
+    inWords: rupeesInWords(total),
+    ...paymentTo(company, sources.words, number),
+    figures: { gst, stages: stagesOf(total, sources) },
+  };
+}
+
+/** As printed: a frame and shell has none. */
+function stagesOf(total: number, { milestones, offer }: QuoteSources) {
+  const stages = isShell(offer) ? [] : paymentsOf(total, confirmed(milestones).milestones);
+  return stages.map(({ title, month, amount }) => ({ title, month, amount }));
+}
+
+type Sums = ReturnType<typeof quotedSums>;
+
+function addedTo({ extras, discount }: QuoteInput, sums: Sums): Fact[] {
+  const percent = discount?.of === "percent" ? words.percent(discount.value) : undefined;
+  return [
+    ...extras.map((line): Fact => [lineOf(line), rupees(line.rupees)]),
+    ...(discount ? [[words.quote.discount(discount.reason, percent), rupees(-sums.discount)] as Fact] : []),
+    ...(sums.roundOff ? [[words.quote.roundOff, rupees(sums.roundOff)] as Fact] : []),
+  ];
+}
+
+function lineOf({ what, quantity = 1, unit = "", rate = 0 }: QuoteLine): string {
+  return quantity === 1 && !unit ? what : words.quote.line(what, grouped(quantity), unit, rupees(rate));
+}
+
+/** Its tax goes to the state where the house is built (IGST Act, section 12(3)). */
+export const supplyState = ({ gstin = "", stateCode }: QuoteInput, company: Company): string =>
+  stateCode || stateOfGstin(gstin) || stateOfGstin(company.gstin);
+
+function isInterstate(input: QuoteInput, company: Company): boolean {
+  const own = stateOfGstin(company.gstin);
+  return own !== "" && supplyState(input, company) !== own;
+}
+
+function taxFacts({ taxable, ...taxes }: Gst, percent: number, stateCode = ""): Fact[] {
+  const state = GST_STATES.get(stateCode);
+  const part = words.percent(taxes.igst ? percent : percent / 2);
+  const charged = Object.entries(taxes).filter(([, amount]) => amount > 0);
+  return [
+    [words.quote.taxable, rupees(taxable)],
+    ...charged.map(([name, amount]): Fact => [words.quote.gst(name.toUpperCase(), part), rupees(amount)]),
+    ...(state ? [[words.quote.supply, words.quote.state(state, stateCode)] as Fact] : []),
+  ];
+}
+
+/** The link names no amount, because payments are made in stages. */
+function paymentTo(company: Company, settings: QuoteSources["words"], number: string): Pick<QuotePdf, "bank" | "upi"> {
+  const { bankName, branch, accountNumber, ifsc, upi } = settings;
+  const name = company.legalName || company.brand;
+  const labels = words.quote.bank;
+  const account: Fact[] = [
+    [labels.name, name],
+    [labels.bank, [bankName, branch].filter(Boolean).join(", ")],
+    [labels.account, accountNumber],
+    [labels.ifsc, ifsc],
+  ];
+  const hasAccount = accountNumber && ifsc;
+  const facts: Fact[] = [...(hasAccount ? account : []), [labels.upi, upi]];
+  const link = new URLSearchParams({ pa: upi, pn: name, cu: "INR", tn: number });
+  return {
+    bank: facts.filter(([, value]) => value),
+    // Some apps show a + as it is.
+    ...(upi && { upi: `upi://pay?${link.toString().replaceAll("+", "%20").replace("%40", "@")}` }),
   };
 }
 
@@ -94,14 +177,4 @@ function quotedOffer(offer: QuoteSources["offer"], extras: QuoteInput["extras"])
 export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
   const isOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
   return { isConfirmed, time: isConfirmed ? time : "", milestones: isOwn ? milestones : [] };
-}
-
-/** Whole rupees that add up to the sum, which includes GST. */
-function taxIn(total: number, percent: number | null): Fact[] {
-  if (!percent) return [];
-  const taxable = Math.round(total / (1 + percent / 100));
-  return [
-    [words.quote.taxable, rupees(taxable)],
-    [words.quote.gst(words.percent(percent)), rupees(total - taxable)],
-  ];
 }

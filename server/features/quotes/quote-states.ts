@@ -1,20 +1,31 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, QuoteMail, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
+import type { CallDays } from "@/contract/rules/call-outcome";
+import {
+  isPossible,
+  pressedState,
+  pressesFor,
+  type QuoteEvent,
+  type QuoteState,
+  transitionOf,
+} from "@/contract/rules/quote-transitions";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { Quote, QuoteLinkInput, QuoteMail, QuoteMailInput, QuoteStateInput } from "@/contract/schemas/quote";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
-import { findCompany } from "@/server/database/documents/document";
+import { findCompany, findDocument } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
-import type { QuoteRow, SiteDb } from "@/server/database/tables";
+import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
+  type Author,
+  activatePending,
   authorOf,
-  findEntry,
   findQuote,
   getRecordRow,
   isOpen,
@@ -24,48 +35,43 @@ import {
   mailFoot,
   type NewEntry,
   numberOf,
-  requireRecord,
-  setFollowed,
+  requireEnquiry,
   setQuoteState,
   toQuote,
-  touch,
   writeEntries,
 } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
+import { newSecret } from "./customer-page";
+import { applyEvent, unsentEntry } from "./quote-events";
 import { typeset } from "./typeset/typeset";
 
 type QuoteName = { id: string; quote: string };
-type QuoteChange = { state: QuoteRow["state"]; entries: NewEntry[] };
 
 const nameOf = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 
-export const markQuote = (name: QuoteName, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
-  changeQuote(name, staff, async (row, trx, at) => {
-    if (row.state === state) return undefined;
+export async function markQuote(name: QuoteName, { state, from, reason }: QuoteStateInput, staff: Staff) {
+  const event = pressesFor(from).find((one) => pressedState(one) === state);
+  if (!event) throw new AppError("changed", messages.quotes.changed);
+  const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
+    if (row.state === state) return row;
     requireState(row, from);
-    const [name, sum] = [nameOf(row), rupees(row.sum)];
-    if (state === "sent" && !isOpen(row)) {
-      const text = timelineWords.quoteReopened(name, sum);
-      return { state: await reopened(trx, row), entries: [{ type: "quoted", text }] };
-    }
-    const entry = { type: "quoted", text: timelineWords.quoteState(name, state, sum) } as const;
-    const isUnsent = state !== "sent" && !(await wasSent(trx, row));
-    return { state, entries: [isUnsent ? { ...entry, id: unsentEntry(row, at) } : entry] };
+    const [number, sum] = [nameOf(row), rupees(row.sum)];
+    const text = {
+      sent: timelineWords.quoteState(number, state, sum),
+      accepted: timelineWords.quoteState(number, state, sum),
+      declined: reason
+        ? timelineWords.quoteDeclined(number, reason, sum)
+        : timelineWords.quoteState(number, state, sum),
+      reopened: timelineWords.quoteReopened(number, sum),
+    }[event];
+    const isUnsent = row.state === "made" && state !== "sent";
+    const entry: NewEntry = { type: "quoted", text, ...(isUnsent && { id: unsentEntry(row, context.at) }) };
+    return applyEvent(trx, row, { ...context, event, entries: [entry], more: { lostReason: reason ?? null } });
   });
-
-async function reopened(trx: SiteDb, row: QuoteRow): Promise<QuoteRow["state"]> {
-  if (await isRevised(trx, row)) return "replaced";
-  return (await wasSent(trx, row)) ? "sent" : "made";
-}
-
-/** Marks a decision on a quote that was not sent. Reopening finds it by the decision's time. */
-const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}`;
-
-async function wasSent(trx: SiteDb, row: QuoteRow): Promise<boolean> {
-  const record = { kind: "enquiry", id: row.enquiry } as const;
-  return row.state !== "made" && !(await findEntry(trx, record, unsentEntry(row, row.stateAt)));
+  await activateAfter(event, quote, enquiry, staff);
+  return quote;
 }
 
 /** Expiry is not stored: an expired quote is an open one. */
@@ -74,32 +80,53 @@ function requireState(row: QuoteRow, expected: QuoteState): void {
   if (!isExpected) throw new AppError("changed", messages.quotes.changed);
 }
 
-export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
+export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMailInput, staff: Staff) {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
-  const mailed = await changeQuote(name, staff, async (row, trx, at) => {
+  const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
     const key = `quote ${row.id} ${_id}`;
     const queued = await createStore(trx).find(key);
     if (queued && queued.payload !== payload) throw new AppError("conflict", messages.quotes.otherMail);
-    if (queued) return undefined;
+    if (queued) return row;
     requireState(row, from);
-    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], at);
+    if (!isPossible("mailed", from)) throw new AppError("changed", messages.quotes.changed);
+    await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], context.at);
     const text = timelineWords.quoteMailed(nameOf(row), mail.email);
-    return { state: row.state === "made" ? "sent" : row.state, entries: [{ type: "mail", text }] };
+    return applyEvent(trx, row, { ...context, event: "mailed", entries: [{ type: "mail", text }] });
   });
   (await outbox()).wake();
-  return mailed;
+  await activateAfter("mailed", quote, enquiry, staff);
+  return quote;
 }
+
+export async function setQuoteLink(name: QuoteName, { link }: QuoteLinkInput, staff: Staff): Promise<Quote> {
+  const { quote } = await changeQuote(name, staff, async (row, { trx, by, at }) => {
+    const secret = link === "new" ? newSecret() : null;
+    await trx.updateTable("quotes").set({ secret }).where("id", "=", row.id).execute();
+    const text = timelineWords.quoteLink[link](nameOf(row));
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], by, at);
+    return { ...row, secret };
+  });
+  return quote;
+}
+
+const recordOf = ({ enquiry }: Pick<QuoteRow, "enquiry">) => ({ kind: "enquiry", id: enquiry }) as const;
+
+async function activateAfter(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
+  if (transitionOf(event).isContact) await activatePending(recordOf(quote), status, `quote ${quote._id}`, staff);
+}
+
+type Context = { trx: SiteDb; followed: FollowedRow; by: Author; at: number; callDays: CallDays };
 
 /** Of a revised quote only the accepted revision changes: it is valid until another is accepted. */
 async function changeQuote(
   { id, quote }: QuoteName,
   staff: Staff,
-  decide: (row: QuoteRow, trx: SiteDb, at: number) => Promise<QuoteChange | undefined>,
-): Promise<Quote> {
-  const record = requireRecord({ kind: "enquiry", id }, staff);
+  change: (row: QuoteRow, context: Context) => Promise<QuoteRow>,
+): Promise<{ quote: Quote; enquiry: Enquiry }> {
+  const record = requireEnquiry(id, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
-  const author = authorOf(staff);
+  const { callDays } = await findDocument("confirmation");
   const changed = await withSite((db) =>
     db.transaction().execute(async (trx) => {
       await lockNumbers(trx);
@@ -107,17 +134,11 @@ async function changeQuote(
       if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
       const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
       if (isOver) throw new AppError("conflict", messages.quotes.replaced);
-      const at = Date.now();
-      const change = await decide(before, trx, at);
-      if (!change) return before;
       const followed = await lockFollowed(trx, record, enquiry);
-      const isFirstSent = before.state === "made" && change.state === "sent";
-      if (isFirstSent) await setFollowed(trx, record, touch(followed, author, at));
-      await writeEntries(trx, record, change.entries, author, at);
-      return change.state === before.state ? before : setQuoteState(trx, before, change.state, author.holder, at);
+      return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
     }),
   );
-  return toQuote(changed);
+  return { quote: toQuote(changed), enquiry };
 }
 
 type QueuedQuoteMail = QuoteMail & { quote: string; from: string; replyTo: string };
@@ -172,7 +193,7 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
       if (!row) return;
       const at = Date.now();
       const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
-      await writeEntries(trx, { kind: "enquiry", id: row.enquiry }, [{ type: "quoted", text }], SITE, at);
+      await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
       if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
     }),
   );

@@ -5,6 +5,7 @@ import type { DocumentName } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { stateOfGstin } from "@/contract/rules/gst-states";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
@@ -36,41 +37,50 @@ import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";
-import { confirmed, type QuoteSources, quotePdf } from "./quote-pdf";
-import { mailQuote, markQuote } from "./quote-states";
+import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
+import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 import { printedCharacters } from "./typeset/printed";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
   setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
   mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
-  find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
+  setLink: async ({ params, body, staff }) => ({ data: await setQuoteLink(params, body, staff) }),
+  find: ({ query, staff }) => findQuotes(query, staff),
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
 export async function readQuote(id: string): Promise<{ name: string; paper: QuotePdf }> {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return { name: pdfWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
+  return nameAndPaper(row);
 }
 
+export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
+  name: pdfWords.quote.fileName(numberOf(row), row.revision),
+  paper: JSON.parse(row.paper),
+});
+
 async function readQuotable(staff: Staff): Promise<Quotable> {
-  const { cities, words } = await readQuoteSources(staff);
+  const { cities, words, company } = await readQuoteSources(staff);
   const packages = cities.flatMap(({ cityName, offers = [] }) =>
     offers.flatMap(({ _id, packageName: name, pricePerSquareFoot: rate, exclusions }) =>
       rate === null ? [] : [{ _id, name, city: cityName, rate, excluded: exclusions.map(({ key }) => key) }],
     ),
   );
-  return { packages, validDays: words.validDays ?? VALID_DAYS, printed: printedCharacters() };
+  const stateCode = stateOfGstin(company.gstin);
+  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS, printed: printedCharacters() };
 }
 
 const VALID_DAYS = 30;
 
-async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
+async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const sources = await findOffer(input, staff);
+  const sources = await findOffer(asked, staff);
+  const input = { ...asked, stateCode: supplyState(asked, sources.company) };
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
   const stored = await withSite((db) =>
@@ -101,6 +111,12 @@ async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise
         stateAt: madeAt,
         stateBy: author.holder,
         searchName: input.name.toLowerCase(),
+        secret: newSecret(),
+        openedAt: null,
+        openings: 0,
+        askedAt: null,
+        acceptedName: null,
+        lostReason: null,
       };
       await replaceRevisions(trx, quote, author.holder, madeAt);
       await trx.insertInto("quotes").values(quote).execute();

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
-import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/reminders";
 import { env } from "@/server/platform/env";
 import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
@@ -196,6 +196,27 @@ test("mails about a late step and an assigned enquiry name the person", async ()
   expect(said[1]).toContain("Asha Rao was assigned to you.");
 });
 
+test("the assignee is mailed what a customer did with a quote, and the office if nobody is assigned or may see it", async () => {
+  await using backend = await startTestBackend();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  await using site = await startSite(at("13:00"));
+  const record = { kind: "enquiry", id: await enquiryOf(backend, "Asha Rao") } as const;
+  const news = { fact: "quote", quote: "Q-2026-0001", record } as const;
+  await queueReminders(
+    site.db,
+    [
+      { ...news, event: "accepted online", holder: "meera", at: 1 },
+      { ...news, event: "opened", holder: "", at: 2 },
+    ],
+    site.clock.now,
+  );
+  await site.delivered();
+  const find = (to: string) => site.mails.find((mail) => mail.includes(`To: ${to}`)) ?? "";
+  expect(find("meera@example.com")).toContain("Subject: Asha Rao accepted quote Q-2026-0001");
+  expect(find("sales@example.com")).toContain("Subject: Asha Rao opened quote Q-2026-0001");
+  expect(readMail(find("sales@example.com"))).toContain(`/sagwan-enquiries?record=${record.id}`);
+});
+
 test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {
   await using _backend = await startHosted();
   using _account = withAccount(undefined);
@@ -251,7 +272,7 @@ test("a mail server that is down or busy is retried; a permanent refusal makes n
   await using refusing = await withGift(at("09:00"), "550 no such person");
   expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
   const away = reminderSender(
-    { url: "smtp://127.0.0.1:1", from: "a@example.com" },
+    { url: "smtp://127.0.0.1:1", from: "a@example.com", to: "b@example.com" },
     { open: async () => refusing.db, now: () => at("09:00") },
   );
   expect(await away(claim())).toMatchObject({ is: "unsent" });

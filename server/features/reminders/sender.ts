@@ -2,6 +2,7 @@ import "server-only";
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
+import type { QuoteEvent } from "@/contract/rules/quote-transitions";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
@@ -32,7 +33,10 @@ const MAX_LISTED = 50;
 type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
 
 /** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
-export function reminderSender({ url, from }: MailSettings, { open, now }: Dependencies = standard) {
+export function reminderSender(
+  { url, from, to }: MailSettings & { to: string },
+  { open, now }: Dependencies = standard,
+) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     if (isOutcomeUnknown) return { is: "dropped", reason: MAY_HAVE_ARRIVED };
@@ -41,7 +45,7 @@ export function reminderSender({ url, from }: MailSettings, { open, now }: Depen
     try {
       if (isQuiet(await findFollowUpSettings(), now()))
         return { is: "unsent", reason: "Staff emails are off on Sundays." };
-      mail = await compose(await open(), reminder, now());
+      mail = await compose(await open(), reminder, now(), to);
     } catch (thrown) {
       const { message: reason, cause } = AppError.from(thrown);
       return { is: "unsent", reason, cause };
@@ -74,17 +78,20 @@ function outcomeOf(cause: MailError): Outcome {
 
 type Mail = ReturnType<typeof mailOf> & { to: string };
 
-async function compose(db: SiteDb, reminder: Reminder, at: number): Promise<Mail | undefined> {
-  const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
-  const mail = person && (await contentOf(db, reminder, person, at));
-  if (!mail) return undefined;
+async function compose(db: SiteDb, reminder: Reminder, at: number, office: string): Promise<Mail | undefined> {
+  const found = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
   const { brand }: DocumentOf<"company"> = await findCompany();
-  return { to: person.email, ...mailOf(brand, person.name, mail) };
+  if (reminder.fact === "quote") {
+    const { name, email } = found && maySee(found, "enquiry") ? found : { name: brand, email: office };
+    return { to: email, ...mailOf(brand, name, quoteMail(reminder, await readNames([reminder.record]))) };
+  }
+  const mail = found && (await contentOf(db, reminder, found, at));
+  return mail && { to: found.email, ...mailOf(brand, found.name, mail) };
 }
 
 async function contentOf(
   db: SiteDb,
-  reminder: Reminder,
+  reminder: Exclude<Reminder, { fact: "quote" }>,
   person: StaffRow,
   at: number,
 ): Promise<ReminderMail | undefined> {
@@ -184,6 +191,13 @@ function assignedMail(record: RecordName, names: Names | undefined): ReminderMai
     lines: [name ? `${name} was assigned to you.` : line, "", `Open: ${linkTo(record)}`],
   };
 }
+
+function quoteMail({ event, quote, record }: Extract<Reminder, { fact: "quote" }>, names: Names | undefined) {
+  const what = `${names?.(record) || "A customer"} ${QUOTE_NEWS[event] ?? event} quote ${quote}`;
+  return { subject: what, lines: [`${what}.`, "", `Open: ${linkTo(record)}`] };
+}
+
+const QUOTE_NEWS: { [Event in QuoteEvent]?: string } = { asked: "asked about", "accepted online": "accepted" };
 
 const momentOf = ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`;
 

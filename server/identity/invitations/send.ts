@@ -65,7 +65,7 @@ export async function findInvited(code: string): Promise<{ name: string }> {
 
 const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);
 
-const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
+export const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
 
 type Invited = { name: string; role: string; permissions: readonly Permission[] };
 

@@ -136,7 +136,8 @@ test("a client gets twenty per-request pages in twenty seconds, counted together
     expect(await ask(page, "198.51.100.7")).toEqual(refusal);
     expect(await ask(page, "198.51.100.8")).toBeUndefined();
   }
-  expect(await ask("/kn/og/estimate", "198.51.100.7")).toContain(429);
+  for (const page of ["/kn/og/estimate", "/quote/AAAAAAAAAAAAAAAAAAAAAA"])
+    expect(await ask(page, "198.51.100.7")).toContain(429);
   for (const page of ["/cost-estimator", "/designs-plans", "/login-page"])
     expect(await ask(page, "198.51.100.7")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/enquiry-questions";
-import { english } from "@/lib/content/language/translator";
+import { english, type Translator } from "@/lib/content/language/translator";
 import { currentPreviewer, findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
 
 export { findOpenLanguages, readContent };
@@ -22,13 +22,25 @@ export const readFormWords = cache(async (): Promise<FormWords> => {
 /** Only `confirmed` answers are public and in structured data. `shown` adds the others in a preview. */
 export async function getQuestions() {
   const words = await readContent("questions");
-  const confirmed = words.answers.filter(({ isConfirmed }) => isConfirmed);
-  return { words, confirmed, shown: currentPreviewer() === undefined ? confirmed : words.answers };
+  const answers = words.answers.filter(({ isForHome }) => !isForHome);
+  const confirmed = answers.filter(({ isConfirmed }) => isConfirmed);
+  return { words, confirmed, shown: currentPreviewer() === undefined ? confirmed : answers };
 }
 
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;
 
-export async function readQuestionsOn(page: "home" | "estimator") {
-  const [{ questions }, inEnglish] = await Promise.all([readContent(page), readContent(page, { translator: english })]);
-  return questions.map((one, at) => ({ ...one, inEnglish: inEnglish.questions[at]?.question }));
+type PageWithQuestions = "home" | "estimator";
+
+export async function readQuestionsOn(page: PageWithQuestions) {
+  const [shown, inEnglish] = await Promise.all([questionsOn(page), questionsOn(page, english)]);
+  return shown.map((one, at) => ({ ...one, inEnglish: inEnglish[at]?.question }));
+}
+
+async function questionsOn(page: PageWithQuestions, translator?: Translator) {
+  const [{ questions }, { answers }] = await Promise.all([
+    readContent(page, { translator }),
+    readContent("questions", { translator }),
+  ]);
+  const more = answers.filter(({ isForHome, isConfirmed }) => page === "home" && isForHome && isConfirmed);
+  return [...questions, ...more.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
 }

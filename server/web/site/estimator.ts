@@ -50,12 +50,12 @@ export async function findSharedEstimate(search: string, translator: Translator)
   const choice = choiceOf(query, data.cities, EXAMPLE);
   const estimate = calculateEstimate(choice, data);
   const shared = sharedEstimate(choice, estimate, data.words.moves, translator);
-  const { areas, chosen } = estimate;
-  if (!shared || !areas || !chosen) return undefined;
+  const { areas, chosen, total } = estimate;
+  if (!shared || !areas || !chosen || total === undefined) return undefined;
   const drawn = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
-    calculation: words.calculation(grouped(areas.builtUp), rupees(chosen.rate)),
+    calculation: `${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,

@@ -35,7 +35,7 @@ test("[PRIV-01] a form names the version of the shipped privacy text, and of the
   expect((await readFormWords()).notice).toBe(1);
 });
 
-const [first, second] = defaults.questions.answers;
+const [ofHome, first, second] = defaults.questions.answers;
 
 function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
   const answers = [{ ...first, isConfirmed }, second];
@@ -65,9 +65,24 @@ test("the questions of a page in another language have their English text with t
   const [one] = defaults.home.questions;
   jest.spyOn(content, "readContent").mockImplementation((async (_: unknown, { translator = undefined } = {}) => ({
     questions: [translator === english ? one : { ...one, question: "सवाल" }],
+    answers: [],
   })) as never);
   expect(await readQuestionsOn("home")).toEqual([{ ...one, question: "सवाल", inEnglish: one?.question }]);
 });
+
+test.each([true, false])(
+  "an answer for the home page is the last of its questions there once it is confirmed, and never among the answers: %s",
+  async (isConfirmed) => {
+    const { questions } = defaults.home;
+    const answers = [{ ...ofHome, isConfirmed }, first];
+    jest.spyOn(content, "readContent").mockImplementation((async () => ({ questions, answers })) as never);
+    const own = questionsOf(questions);
+    const shown = isConfirmed ? [...own, "What about termites and rain?"] : own;
+    expect(questionsOf(await readQuestionsOn("home"))).toEqual(shown);
+    expect(questionsOf(await readQuestionsOn("estimator"))).toEqual(own);
+    expect(await hasAnswers()).toBe(false);
+  },
+);
 
 test("a rate's start date is shown if wanted, and never for a rate without an audit entry", async () => {
   await using _desk = await openTestSite(startEmbedded, "packages", "cities");

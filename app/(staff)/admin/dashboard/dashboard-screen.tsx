@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { CountStrip } from "@/components/admin/dashboard/count-strip";
+import { OverduePayments } from "@/components/admin/dashboard/overdue-payments";
 import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
@@ -18,6 +19,7 @@ import { SourcesReport } from "@/components/admin/sources/sources-report";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
 import type { RowOpener } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { paymentCalls } from "@/contract/calls/follow-up";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -27,11 +29,12 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). */
+/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). Sources need no sight of the enquiries. */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
   const report = useSearchParams().get("report");
+  if (report === "sources" || !isAllowed(permissions, ["dashboard"]))
+    return <SourcesReport permissions={permissions} />;
   if (report === "month") return <MonthReport />;
-  if (report === "sources") return <SourcesReport permissions={permissions} />;
   return <Dashboard permissions={permissions} me={me} />;
 }
 
@@ -51,6 +54,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
       {isAllowed(permissions, ["admin"]) && <GoLiveReminder />}
       <WorkNow mayOpenEnquiries={mayOpenEnquiries} me={me} />
+      {isAllowed(permissions, paymentCalls.list.access) && <OverduePayments />}
       <CountStrip permissions={permissions} />
       <Pipeline />
       <ListPanel

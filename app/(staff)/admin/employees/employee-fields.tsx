@@ -78,10 +78,12 @@ export const roleWords = {
     label: "Also allowed",
     names: {
       site: "Edit settings and page text",
+      accounts: "See quotes and record payments",
+      sources: "Manage lead sources and advertising costs",
       delete: "Delete records",
       export: "Export data",
     } satisfies Record<Right, string>,
-    admin: "Admins may do all of this: edit settings, delete and export.",
+    admin: "Admins may do all of this.",
     notSaved: (name: string) =>
       `${name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
   },

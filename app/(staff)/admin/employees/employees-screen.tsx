@@ -32,7 +32,7 @@ import {
   type TypedEmployee,
   useSaveEmployee,
 } from "./employee-fields";
-import { InviteModal, useInvitations, invitationWords as words } from "./invitations";
+import { InvitationByWhatsApp, InviteModal, useInvitations, invitationWords as words } from "./invitations";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
@@ -184,6 +184,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
         <Modal title={words.link.title(invitations.toPassOn.name)} onClose={invitations.forgetLink}>
           <ModalBody>
             <CopyAddress address={invitations.toPassOn.link} words={words.link} />
+            <InvitationByWhatsApp {...invitations.toPassOn} link={invitations.toPassOn.link} />
           </ModalBody>
           <DoneFoot onClose={invitations.forgetLink} />
         </Modal>

@@ -41,15 +41,15 @@ test("[EMPL-02] a preset ticks its permissions and rights, names the role, and i
   using api = fakeEmployees();
   const { form, preset, ticked, type } = await open("Add Employee");
   fireEvent.change(preset, { target: { value: "Accounts" } });
-  expect(ticked()).toEqual(["dashboard", "customers", "projects", "export", "en"]);
+  expect(ticked()).toEqual(["customers", "accounts", "export", "en"]);
   expect(form.getByLabelText<HTMLInputElement>("Role").value).toBe("Accounts");
   for (const [label, value] of Object.entries({ Name: "Lata", Phone: "9", Email: "l@x.in", Password: "a teak house" }))
     type(label, value);
   fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
   await waitFor(() =>
     expect(api.sent).toMatchObject([
-      { call: "POST /api/employees", body: { role: "Accounts", permissions: ["dashboard", "customers", "projects"] } },
-      { call: "PUT /api/rights/8", body: { rights: ["export"] } },
+      { call: "POST /api/employees", body: { role: "Accounts", permissions: ["customers"] } },
+      { call: "PUT /api/rights/8", body: { rights: ["accounts", "export"] } },
     ]),
   );
   expect(api.sent[0]?.body).not.toHaveProperty("rights");
@@ -90,7 +90,7 @@ test("the languages that a colleague speaks are shown, changed, and not sent if 
 
 test("[AUTH-06] only presets that a person may give are offered, and an admin needs no further rights", async () => {
   using _api = fakeEmployees();
-  const { form, preset } = await open("Add Employee", ["employee", "dashboard", "customers", "projects", "export"]);
+  const { form, preset } = await open("Add Employee", ["employee", "customers", "accounts", "export"]);
   expect([...preset.options].map(({ text }) => text)).toEqual(["Custom", "Accounts"]);
   fireEvent.click(form.getByRole("checkbox", { name: /admin/ }));
   expect(form.queryByRole("checkbox", { name: "Delete records" })).toBeNull();
@@ -101,7 +101,8 @@ const LINK = "https://site.example/login-page/new-password?invitation#code=secre
 
 test("an invitation is sent with name, email, phone and role, and a link that was not emailed is shown to copy", async () => {
   using site = fakeSite(({ call }) => {
-    if (call.startsWith("POST")) return { _id: "7", name: "Arun", email: "arun@x.in", link: LINK };
+    if (call.startsWith("POST"))
+      return { _id: "7", name: "Arun", email: "arun@x.in", phone: "98450 12345", link: LINK };
     if (call === "GET /api/invitations")
       return { data: [{ _id: "7", isExpired: false }], canInvite: true, sendsEmail: false };
     return { data: call === "GET /api/employees" ? [arun] : [], total: 1 };
@@ -119,6 +120,9 @@ test("an invitation is sent with name, email, phone and role, and a link that wa
   fireEvent.change(form.getByLabelText("Role"), { target: { value: "Accounts" } });
   fireEvent.click(form.getByRole("button", { name: "Send invitation" }));
   expect((await screen.findByLabelText<HTMLInputElement>("Invitation link")).value).toBe(LINK);
+  const chat = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Send by WhatsApp" }).href);
+  expect(chat.pathname).toBe("/919845012345");
+  expect(chat.searchParams.get("text")).toContain(LINK);
   const body = { name: "Arun", email: "arun@x.in", phone: "98450 12345", role: "Accounts" };
   expect(site.sent).toMatchObject([{ call: "POST /api/invitations", body }]);
 });

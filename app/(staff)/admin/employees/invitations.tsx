@@ -1,14 +1,19 @@
 "use client";
 
 import { useRef, useState } from "react";
+import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { place } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { invitationCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
+import { whatsappLink } from "@/contract/phone";
 import type { Employee } from "@/contract/schemas/employee";
 import {
   INVITATION_DAYS,
@@ -18,6 +23,8 @@ import {
 } from "@/contract/schemas/employee";
 import type { Preset } from "@/contract/schemas/permission";
 import { useCall, useWrite } from "@/lib/api/use-call";
+
+type TypedInvitation = z.input<typeof invitationInput>;
 
 type Props = {
   state: { canInvite: boolean; sendsEmail: boolean };
@@ -40,22 +47,31 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
           saveNew: invitationWords.send,
         },
         schema: invitationInput,
-        blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first },
-        typed: (row: InvitationInput) => row,
+        blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first, by: "mail" },
+        typed: (row: TypedInvitation) => row,
         save: onInvite,
         fields: () => (
           <>
-            <TextField<InvitationInput> name="name" label="Name" isHalf />
-            <SelectField<InvitationInput>
+            <TextField<TypedInvitation> name="name" label="Name" isHalf />
+            <SelectField<TypedInvitation>
               name="role"
               label={invitationWords.role}
               hint={invitationWords.roleHint}
               options={offered.map((name) => ({ value: name, label: name }))}
               isHalf
             />
-            <TextField<InvitationInput> name="email" label="Email" type="email" isHalf />
-            <TextField<InvitationInput> name="phone" label="Phone" type="tel" isHalf />
-            {!sendsEmail && <p>{invitationWords.noEmail}</p>}
+            <TextField<TypedInvitation> name="email" label="Email" type="email" isHalf />
+            <TextField<TypedInvitation> name="phone" label="Phone" type="tel" isHalf />
+            {sendsEmail ? (
+              <SelectField<TypedInvitation>
+                name="by"
+                label={invitationWords.by}
+                options={Object.entries(invitationWords.ways).map(([value, label]) => ({ value, label }))}
+                isHalf
+              />
+            ) : (
+              <p>{invitationWords.noEmail}</p>
+            )}
           </>
         ),
       }}
@@ -112,15 +128,30 @@ export function useInvitations() {
   };
 }
 
+export function InvitationByWhatsApp({ name, phone, link }: { name: string; phone: string; link: string }) {
+  const chat = whatsappLink(phone, invitationWords.link.message(name, link));
+  if (!chat) return null;
+  return (
+    <a className={cx(buttons.button, buttons.main, place("left"))} href={chat} target="_blank" rel="noreferrer">
+      {invitationWords.link.whatsapp}
+    </a>
+  );
+}
+
 export const invitationWords = {
   open: "Invite colleague",
   role: "Role",
+  by: "Send by",
+  ways: { mail: "Email", whatsapp: "WhatsApp" },
   roleHint: "What they can see and do. You can change it later under Edit.",
   send: "Send invitation",
   sent: (email: string) => `Invitation sent to ${email}. It works for ${INVITATION_DAYS} days.`,
   link: {
     title: (name: string) => `Invitation of ${name}`,
-    made: `No email was sent. Send this link yourself. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
+    made: `Send this link yourself, no email was sent. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
+    whatsapp: "Send by WhatsApp",
+    message: (name: string, link: string) =>
+      `Hello ${name}, you are invited to our back office. Choose a password here: ${link}\nThe link works once, for ${INVITATION_DAYS} days.`,
     address: "Invitation link",
     copy: "Copy link",
     copied: "Link copied",

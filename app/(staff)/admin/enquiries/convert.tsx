@@ -9,7 +9,8 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { Spoken } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
@@ -17,12 +18,18 @@ import { AppError } from "@/contract/errors";
 import { sharedContacts } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { Conversion } from "@/contract/schemas/follow-up";
+import type { AcceptedQuote, Conversion, ProposedCustomer } from "@/contract/schemas/follow-up";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
+import { grouped } from "@/lib/format";
+
+const words = {
+  builtUp: (area: number) => `Built-up area ${grouped(area)} sq ft`,
+  notNoted: "The project was added, but the quote’s terms could not be noted in its timeline.",
+} as const;
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -32,15 +39,15 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
   const { data, error, isLoading, mutate } = useSWR(
     ["customer of", enquiry._id],
-    () => withSessionRetry(() => fetchJson<{ customer: Customer | null }>(proposal)),
+    () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)),
     {
       revalidateOnFocus: false,
       dedupingInterval: 0,
     },
   );
-  const customer = data?.customer;
+  const { customer, accepted } = data ?? {};
   const [done, setDone] = useState<Conversion>();
-  if (done) return <Converted enquiry={enquiry} done={done} permissions={permissions} onClose={onClose} />;
+  if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
   if (customer && !isLoading)
     return (
       <ConvertKnown
@@ -52,7 +59,7 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
         onClose={onClose}
       />
     );
-  if (!isLoading && !error) return <ConvertNew enquiry={enquiry} onDone={setDone} onClose={onClose} />;
+  if (!isLoading && !error) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>
@@ -65,9 +72,10 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   );
 }
 
+type Accepted = { accepted: AcceptedQuote | null | undefined };
 type StepProps = { enquiry: Enquiry; onDone: (done: Conversion) => void; onClose: () => void };
 
-function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
+function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted) {
   const convert = useWrite(followUpCalls.convert);
   const done = useRef<Conversion>(undefined);
 
@@ -80,19 +88,30 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
     else onClose();
   }
 
-  const { name, email, phone, location } = enquiry;
+  const { name, email, phone, address } = contactOf(enquiry, accepted);
   return (
     <EditorModal
       editor={{
         ...customerForm,
         words: { add: "", adding: `Convert ${name} to a customer`, editing: "", saveNew: "Convert" },
-        blank: { name, email, phone, address: location, status: "pending" },
+        blank: { name, email, phone, address, status: "pending" },
         save,
       }}
       row={undefined}
       onClose={close}
     />
   );
+}
+
+/** The customer gave them later for the quote. */
+function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted["accepted"]) {
+  const quoted = accepted?.input;
+  return {
+    name: quoted?.name || name,
+    email: quoted?.email || email,
+    phone: quoted?.phone || phone,
+    address: quoted?.address || location,
+  };
 }
 
 type KnownProps = StepProps & { customer: Customer; onOther: () => Promise<unknown> };
@@ -142,9 +161,10 @@ function linked(enquiry: Enquiry, customer: Customer) {
   return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
 }
 
-function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }: { done: Conversion } & Props) {
+function Converted({ done: { customer, isNew }, permissions, ...shown }: { done: Conversion } & Props & Accepted) {
+  const { onClose } = shown;
   const [isBuilding, setBuilding] = useState(false);
-  if (isBuilding) return <FirstProject enquiry={enquiry} customer={customer} onClose={onClose} />;
+  if (isBuilding) return <FirstProject {...shown} customer={customer} permissions={permissions} />;
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
@@ -166,15 +186,38 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   );
 }
 
-function FirstProject({ enquiry, customer, onClose }: Omit<Props, "permissions"> & { customer: Customer }) {
+function FirstProject({
+  enquiry,
+  accepted,
+  customer,
+  permissions,
+  onClose,
+}: Props & Accepted & { customer: Customer }) {
   const { data, isLoading } = useCall(packageCalls.list, {});
+  const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
-  const chosen = data?.data.find(
-    ({ packageName, city }) =>
-      packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
+  const chosen = data?.data.find(({ _id, packageName, city }) =>
+    accepted
+      ? _id === accepted.input.package
+      : packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
-  const prefilled = { plot_size: enquiry.plot_size, package: chosen?._id ?? "" };
-  const editor = useProjectEditor(customer, prefilled);
+  const editor = useProjectEditor(customer, {
+    plot_size: accepted?.input.plot || enquiry.plot_size,
+    package: chosen?._id ?? "",
+    ...(accepted && { description: words.builtUp(accepted.input.builtUp) }),
+  });
+
+  /** A project's own fields become public, so the price is noted in its timeline. */
+  async function save(...project: Parameters<typeof editor.save>) {
+    const added = await editor.save(...project);
+    const id = added && typeof added === "object" && "_id" in added ? String(added._id) : undefined;
+    if (!accepted || !id || !isAllowed(permissions, ["projects"])) return added;
+    const params = { kind: "project", id };
+    const body = { _id: newId(), type: "note" as const, text: accepted.terms };
+    await addEntry({ params, body }).catch(() => notify.failed(words.notNoted));
+    return added;
+  }
+
   if (isLoading) return null;
-  return <EditorModal editor={editor} row={undefined} onClose={onClose} />;
+  return <EditorModal editor={{ ...editor, save }} row={undefined} onClose={onClose} />;
 }

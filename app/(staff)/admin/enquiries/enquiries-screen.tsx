@@ -1,14 +1,13 @@
 "use client";
 
-import { Columns3, Rows3 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { lineBelow } from "@/components/admin/kit/content";
-import { cluster, inset, place, row } from "@/components/admin/kit/layout";
+import { cluster, inset, place } from "@/components/admin/kit/layout";
 import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
-import { AddButton, iconProps } from "@/components/admin/parts/button";
+import { AddButton } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { CloseQuestion } from "@/components/admin/record/work/lost-question";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
@@ -29,6 +28,7 @@ import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { Filters, FiltersButton } from "./list/filters";
+import { LayoutSwitch, useLayout } from "./list/layout-switch";
 import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
@@ -121,37 +121,6 @@ function Order() {
       ))}
       {!(sort in words.orders) && <option value={sort}>{words.orderedBy(sort.replace(/^-/, ""))}</option>}
     </select>
-  );
-}
-
-const { layout: layoutSwitchWords } = enquiryListWords;
-
-const layouts = [
-  { name: "list", icon: Rows3 },
-  { name: "board", icon: Columns3 },
-] as const;
-
-const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
-
-function LayoutSwitch() {
-  const layout = useLayout();
-  return (
-    <fieldset className={cx(row(0), place("rigid"))} aria-label={layoutSwitchWords.label}>
-      {layouts.map(({ name, icon: Icon }) => (
-        <button
-          key={name}
-          id={`layout-${name}`} // the list and the board each have this switch
-          type="button"
-          className={styles.layout}
-          aria-label={layoutSwitchWords[name]}
-          title={layoutSwitchWords[name]}
-          aria-pressed={layout === name}
-          onClick={() => showQuery({ view: name === "board" ? name : undefined })}
-        >
-          <Icon size={17} {...iconProps} />
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -21,7 +21,7 @@ test("a card moved by its button keeps focus, on its name", async () => {
 });
 
 test("moving a card to Closed asks why first, and closes it with the answer", async () => {
-  using site = fakeEnquirySite(rowsNamed("Asha"));
+  using site = fakeEnquirySite(rowsNamed("Asha").map((row) => ({ ...row, status: "active" })));
   showEnquiries("?view=board");
   fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
   const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
@@ -37,7 +37,7 @@ test("a card that cannot be moved returns with the reason", async () => {
   using site = fakeEnquirySite(rowsNamed("Asha"));
   site.refused.push("Asha");
   showEnquiries("?view=board");
-  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
+  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
   expect(cards("Pending")).toEqual(["Asha"]);
 });
@@ -77,7 +77,7 @@ test("a column counts all enquiries with its status, including hidden ones and o
   site.gate = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
+  fireEvent.keyDown(card, { key: "ArrowRight", shiftKey: true });
   await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
   arrive();
@@ -150,11 +150,11 @@ test("filters combine, and can be removed one by one or all at once", async () =
   const statuses = within(screen.getByRole("group", { name: "Status" }));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
-  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "nobody" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Lead owner" }), { target: { value: "nobody" } });
   fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
   await waitFor(() => expect(site.lists.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
 
-  fireEvent.click(button("Remove filter: Assignee"));
+  fireEvent.click(button("Remove filter: Lead owner"));
   fireEvent.click(statuses.getByRole("button", { name: "Active" }));
   await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
   fireEvent.click(button("Clear filters"));

@@ -1,38 +1,59 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
+import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
+import { showQuery } from "@/components/admin/list/use-list";
 import { ToolButton } from "@/components/admin/parts/modal";
+import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
-import { serviceCalls } from "@/contract/calls/catalogue";
+import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { type Service, serviceInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
+import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
+import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { CopyServicesModal } from "./copy-services-modal";
 
-const columns = columnsOf<Service>(serviceEntity, {
-  package: { width: 18, cardSlot: "line" },
-  serviceName: { width: 22, cardSlot: "title" },
-  description: { width: 51 },
-});
+type CityOf = (service: Service) => string;
+
+const columnsWith = (cityOf: CityOf) =>
+  columnsOf<Service>(serviceEntity, {
+    package: { width: 18, cardSlot: "line", below: (row) => <span className={smallPrint}>{cityOf(row)}</span> },
+    serviceName: { width: 22, cardSlot: "title" },
+    description: { width: 51 },
+  });
 
 export function ServicesScreen() {
   const create = useWrite(serviceCalls.create);
   const update = useWrite(serviceCalls.update);
   const remove = useWrite(serviceCalls.remove);
+  const packages = useCall(packageCalls.list, {}).data?.data ?? [];
+  const cities = new Map(packages.map(({ _id, city }) => [_id, city?.cityName ?? ""]));
+  const chosen = useSearchParams().get("package") ?? "";
+  const nameOf = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
   return (
     <ListScreen
       title="Services"
-      tools={<ToolButton label={bulkWords.services.open} dialog={(close) => <CopyServicesModal onClose={close} />} />}
+      tools={
+        <>
+          <Choose
+            label="Package"
+            value={chosen}
+            choices={packages.map((one) => ({ value: one._id, label: nameOf(one) }))}
+            onChoose={(id) => showQuery({ package: id })}
+          />
+          <ToolButton label={bulkWords.services.open} dialog={(close) => <CopyServicesModal onClose={close} />} />
+        </>
+      }
       list={serviceCalls.list}
-      columns={columns}
+      columns={columnsWith((row) => cities.get(row.package?._id ?? "") ?? "")}
       editor={{
         words: { add: "Add Service", adding: "Add New Service", editing: "Edit Service" },
         schema: serviceInput,
-        blank: blankOf(serviceEntity),
+        blank: { ...blankOf(serviceEntity), package: chosen },
         typed: (row) => typedOf(serviceEntity, row),
         // Only the update call takes the package as { _id }.
         save: (body, row) =>

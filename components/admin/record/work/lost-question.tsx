@@ -9,7 +9,7 @@ import { Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
@@ -18,19 +18,20 @@ const words = recordWords.step;
 
 type Props = {
   enquiry?: string;
+  title?: string;
   onLost: (reason: LostReason) => void;
   onSkip?: () => void;
   onCancel: () => void;
 };
 
-export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
+export function LostQuestion({ enquiry, title = words.lostWhy, onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
     <fieldset ref={question} className={styles.answers}>
       <legend className={cx(text("mid"), breaks, marginBelow(2))}>
         {enquiry && <AcceptedQuote enquiry={enquiry} />}
-        {words.lostWhy}
+        {title}
       </legend>
       {(Object.keys(LOST_REASONS) as LostReason[]).map((reason) => (
         <Button key={reason} onClick={() => onLost(reason)}>

@@ -13,13 +13,8 @@ import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import type { ProposedStep } from "@/contract/rules/call-outcome";
-import {
-  type FollowUp,
-  LOST_REASONS,
-  type LostReason,
-  type NextStepInput,
-  type StaffPerson,
-} from "@/contract/schemas/follow-up";
+import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";

@@ -1,195 +1,219 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { FormProvider, type Resolver, set, useForm, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { padded, row, stack, text } from "@/components/admin/kit/layout";
+import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
+import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { ModalBody } from "@/components/admin/parts/modal";
+import { useAnnounced } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
+import { registrationProblem } from "@/contract/content/registration";
 import { AppError } from "@/contract/errors";
-import { requireValid } from "@/contract/input/read-input";
-import { plainDigits } from "@/contract/plain-characters";
+import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { LENGTHS } from "@/contract/schemas/lengths";
-import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
+import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
+import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
-import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { begin, readArea, readExtras, type TypedQuote, unprintedIn } from "./quote-typed";
+import { QuoteLines } from "./quote-lines";
+import { begin, quotedOf, readQuote, type TypedQuote, unprintedIn } from "./quote-typed";
 import { useChange } from "./use-change";
+import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
-type Props = { enquiry: Enquiry; revises?: Quote; onClose: () => void };
+type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
-export function QuoteForm({ enquiry, revises, onClose }: Props) {
-  const { data } = useCall(quoteCalls.quotable, {});
-  if (!data) return null;
-  return <Filled enquiry={enquiry} revises={revises} quotable={data} onClose={onClose} />;
-}
+/** Takes the whole height of its panel. */
+export function QuoteForm(props: Props) {
+  const read = useCall(quoteCalls.quotable, {});
+  const { revises, onClose } = props;
+  const title = revises ? words.revising(revises.number) : words.form;
 
-function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
-  const change = useChange();
-  const first = useRef<HTMLInputElement>(null);
-  const id = useRef(newId());
-  const [typed, setTyped] = useState(() => begin(enquiry, revises, quotable));
-  const [left, setLeft] = useState<{ [Name in keyof TypedQuote]?: true }>({});
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  useEffect(() => first.current?.focus(), []);
-
-  const chosen = quotable.packages.find(({ _id }) => _id === typed.package);
-  const { extras, wrong } = readExtras(typed.extras);
-  const area = readArea(typed.builtUp);
-  const unprinted = unprintedIn(typed, quotable.printed);
-  const isUnread = Boolean(wrong || area.wrong);
-  const total = chosen && area.builtUp && !isUnread ? quotedTotal({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
-  const field = (name: keyof TypedQuote) => ({
-    name,
-    className: fields.control,
-    value: typed[name],
-    onBlur: () => setLeft({ ...left, [name]: true }),
-    onChange: ({ target }: { target: { value: string } }) => {
-      // A resent quote keeps its id; a changed one gets a new id.
-      id.current = newId();
-      setTyped({ ...typed, [name]: target.value });
-    },
-  });
-
-  async function make(event: FormEvent<HTMLFormElement>) {
+  /** Keeps what was typed, and the record stays open. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
     event.preventDefault();
-    if (isSaving) return;
-    const form = event.currentTarget;
-    if (wrong) return explain(form, wrong, "extras");
-    try {
-      const body = requireValid(quoteInput, {
-        _id: id.current,
-        name: typed.name,
-        address: typed.address,
-        phone: typed.phone,
-        email: typed.email,
-        plot: typed.plot,
-        package: typed.package,
-        builtUp: area.builtUp,
-        extras,
-        validDays: Number(plainDigits(typed.validDays)),
-        ...(revises && { revises: revises.number }),
-      });
-      if (chosen) requireQuotable(body, chosen.rate);
-      setSaving(true);
-      await change(quoteCalls.make.tags, enquiry._id, {}, () =>
-        sendCall(quoteCalls.make, { params: { id: enquiry._id }, body }),
-      );
-      onClose();
-    } catch (thrown) {
-      const { message, fields: wrongFields = {} } = AppError.from(thrown);
-      const [field, reason = message] = Object.entries(wrongFields)[0] ?? [];
-      setSaving(false);
-      explain(form, reason, field);
-    }
-  }
-
-  function explain(form: HTMLFormElement, reason: string, field?: string) {
-    setFailure(reason);
-    const control = field && form.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+    event.stopPropagation();
+    onClose();
   }
 
   return (
-    <form className={cx(stack(3), padded(3))} onSubmit={make} noValidate>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.name}</span>
-        <input ref={first} {...field("name")} maxLength={LENGTHS.name} autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.address}</span>
-        <input {...field("address")} maxLength={LENGTHS.line} autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.phone}</span>
-        <input {...field("phone")} maxLength={LENGTHS.phone} inputMode="tel" autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.email}</span>
-        <input {...field("email")} maxLength={LENGTHS.email} inputMode="email" autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.plot}</span>
-        <input {...field("plot")} maxLength={LENGTHS.kind} autoComplete="off" />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.package}</span>
-        <select {...field("package")}>
-          <option value="">{words.choose}</option>
-          {quotable.packages.map(({ _id, name, city, rate }) => (
-            <option key={_id} value={_id}>
-              {words.option(name, city, rupees(rate))}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Amount label={words.builtUp} wrong={left.builtUp && area.wrong}>
-        {(described) => <input {...field("builtUp")} {...described} inputMode="numeric" autoComplete="off" />}
-      </Amount>
-      <Amount label={words.extras} wrong={left.extras && wrong}>
-        {(described) => <textarea {...field("extras")} {...described} rows={2} placeholder={words.extrasHint} />}
-      </Amount>
-      {chosen && chosen.excluded.length > 0 && (
-        <details>
-          <summary>{words.excluded}</summary>
-          <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
-        </details>
-      )}
-      <label className={fields.field}>
-        <span className={fields.label}>{words.validDays}</span>
-        <input {...field("validDays")} inputMode="numeric" autoComplete="off" />
-      </label>
-      <div className={stack(3)} role="status">
-        <p className={text("figures")}>
-          {isUnread ? words.noTotal : total > 0 && words.sum(rupees(total))} {words.keeps}
-        </p>
-        {unprinted.length > 0 && (
-          <p className={fields.error}>
-            <CircleAlert size={16} {...iconProps} />
-            {words.unprinted(unprinted.join(" "))}
-          </p>
-        )}
-      </div>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={row(2, undefined, "right")}>
-        <Button look="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" look="main" aria-disabled={isSaving}>
-          {isSaving ? words.saving : words.save}
-        </Button>
-      </div>
+    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={press}>
+      <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
+      {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
+    </section>
+  );
+}
+
+const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
+
+function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
+  const change = useChange();
+  const draft = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
+  const idOf = useIdOf();
+  const [failure, setFailure] = useState<string>();
+  const first = useRef<HTMLFormElement>(null);
+  const form = useForm<TypedQuote, unknown, QuoteInput>({
+    defaultValues: { ...begin(enquiry, revises, quotable), ...readStoredObject(tabStorage, draft) },
+    mode: "onTouched",
+    resolver: resolverOf(quotable, revises),
+  });
+  const { isSubmitting } = form.formState;
+  const isStateChosen = useRef(false);
+  useEffect(() => first.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
+
+  const follow = useEffectEvent((typed: TypedQuote, name: string | undefined) => {
+    store(tabStorage, draft, JSON.stringify(typed));
+    if (name === "stateCode") isStateChosen.current = true;
+    const gstin = typed.gstin.trim().toUpperCase();
+    if (name !== "gstin" || isStateChosen.current || !gstin || registrationProblem("gstin", gstin)) return;
+    form.setValue("stateCode", stateOfGstin(gstin) || quotable.stateCode);
+    isStateChosen.current = false; // which this change set
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values, name }) => follow(values, name) }),
+    [form],
+  );
+
+  const make = form.handleSubmit(async (input) => {
+    setFailure(undefined);
+    try {
+      await change(quoteCalls.make.tags, enquiry._id, {}, () =>
+        sendCall(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } }),
+      );
+      leave();
+    } catch (thrown) {
+      const { message, fields: wrong = {} } = AppError.from(thrown);
+      setFailure(Object.values(wrong)[0] ?? message);
+    }
+  });
+
+  function leave() {
+    store(tabStorage, draft, null);
+    onClose();
+  }
+
+  return (
+    <form ref={first} className={cx(column(0), grow, styles.quote)} onSubmit={make} noValidate>
+      <FormProvider {...form}>
+        <ModalBody>
+          <SelectField<TypedQuote>
+            name="package"
+            label={words.package}
+            none={words.choose}
+            options={quotable.packages.map(({ _id, name, city, rate }) => {
+              return { value: _id, label: words.option(name, city, rupees(rate)) };
+            })}
+          />
+          <TextField<TypedQuote> name="builtUp" label={words.builtUp} inputMode="decimal" isHalf />
+          <TextField<TypedQuote> name="validDays" label={words.validDays} inputMode="numeric" isHalf />
+          <QuoteLines />
+          <NotIncluded quotable={quotable} />
+          <TextField<TypedQuote> name="discount.value" label={words.discount.value} isHalf />
+          <SelectField<TypedQuote> name="discount.of" label={words.discount.of} options={words.discount.kinds} isHalf />
+          <TextField<TypedQuote> name="discount.reason" label={words.discount.reason} />
+          <label className={tickBox}>
+            <input type="checkbox" {...form.register("isRounded")} />
+            {words.isRounded}
+          </label>
+          <TextField<TypedQuote> name="name" label={words.name} />
+          <TextField<TypedQuote> name="address" label={words.address} />
+          <TextField<TypedQuote> name="phone" label={words.phone} inputMode="tel" isHalf />
+          <TextField<TypedQuote> name="email" label={words.email} inputMode="email" isHalf />
+          <TextField<TypedQuote> name="gstin" label={words.gstin} isOptional isHalf />
+          <TextField<TypedQuote> name="plot" label={words.plot} isHalf />
+          <SelectField<TypedQuote>
+            name="stateCode"
+            label={words.state}
+            hint={words.stateHint}
+            options={states}
+            none={quotable.stateCode ? undefined : words.noState}
+          />
+          <p className={text("ink-3")}>{words.keeps}</p>
+        </ModalBody>
+        <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <Unprinted characters={quotable.printed} />
+          <div className={row(2, "center")}>
+            <Total quotable={quotable} />
+            <Button look="quiet" onClick={leave}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" look="main" aria-disabled={isSubmitting}>
+              {isSubmitting ? words.saving : words.save}
+            </Button>
+          </div>
+        </div>
+      </FormProvider>
     </form>
   );
 }
 
-type Described = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
-type AmountProps = { label: string; wrong: string | undefined; children: (described: Described) => ReactNode };
+const chosenIn = ({ packages }: Quotable, typed: Pick<TypedQuote, "package">) =>
+  packages.find(({ _id }) => _id === typed.package);
 
-function Amount({ label, wrong, children }: AmountProps) {
-  const id = useId();
-  const noteId = `${id}-note`;
+function NotIncluded({ quotable }: { quotable: Quotable }) {
+  const chosen = chosenIn(quotable, { package: useWatch<TypedQuote, "package">({ name: "package" }) });
+  if (!chosen || chosen.excluded.length === 0) return null;
   return (
-    <div className={fields.field}>
-      <label htmlFor={id} className={fields.label}>
-        {label}
-      </label>
-      {children({ id, "aria-invalid": Boolean(wrong), "aria-describedby": wrong && noteId })}
-      {wrong && (
-        <p id={noteId} className={fields.error}>
-          <CircleAlert size={16} {...iconProps} />
-          {wrong}
-        </p>
-      )}
-    </div>
+    <details>
+      <summary>{words.excluded}</summary>
+      <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
+    </details>
   );
+}
+
+function Total({ quotable }: { quotable: Quotable }) {
+  const typed = useWatch<TypedQuote>() as TypedQuote;
+  const chosen = chosenIn(quotable, typed);
+  const sums = chosen && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosen.rate) : undefined;
+  return (
+    <p className={cx(text("figures", "mid"), grow)} role="status">
+      {sums && (Number.isNaN(sums.total) ? words.noTotal : words.sum(rupees(sums.total)))}
+    </p>
+  );
+}
+
+function Unprinted({ characters }: { characters: string }) {
+  const unprinted = unprintedIn(useWatch<TypedQuote>() as TypedQuote, characters);
+  const sentence = unprinted.length > 0 ? words.unprinted(unprinted.join(" ")) : "";
+  useAnnounced(sentence);
+  if (!sentence) return null;
+  return (
+    <p className={fields.error}>
+      <CircleAlert size={16} {...iconProps} />
+      {sentence}
+    </p>
+  );
+}
+
+function resolverOf(quotable: Quotable, revises: Quote | undefined): Resolver<TypedQuote, unknown, QuoteInput> {
+  return (typed) => {
+    const rate = chosenIn(quotable, typed)?.rate;
+    const read = readQuote(typed, { _id: newId(), revises: revises?.number, rate });
+    if ("input" in read) return { values: read.input, errors: {} };
+    const errors = {};
+    for (const [name, message] of Object.entries(read.wrong)) set(errors, name, { type: "quote", message });
+    return { values: {}, errors };
+  };
+}
+
+/** A resent quote keeps its id; a changed one gets a new id. */
+function useIdOf() {
+  const sent = useRef({ text: "", id: "" });
+  return ({ _id, ...input }: QuoteInput): string => {
+    const text = JSON.stringify(input);
+    if (sent.current.text !== text) sent.current = { text, id: _id };
+    return sent.current.id;
+  };
 }

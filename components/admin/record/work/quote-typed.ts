@@ -1,37 +1,31 @@
 import { readSource } from "@/contract/enquiry-source";
-import { messages } from "@/contract/messages";
+import { AppError, type FieldErrors } from "@/contract/errors";
+import { requireValid } from "@/contract/input/read-input";
+import { plainDigits } from "@/contract/plain-characters";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { readPrice } from "@/contract/schemas/field";
 import { amountOf } from "@/contract/schemas/lenient";
-import { type Quotable, type Quote, type QuoteInput, quoteExtra } from "@/contract/schemas/quote";
-import { recordWords } from "@/lib/content/record-words";
-import { rupees, squareFeet } from "@/lib/format";
+import { type Discount, type Quotable, type Quote, type QuoteInput, quoteInput } from "@/contract/schemas/quote";
+import { totalOf } from "@/lib/estimate/arithmetic";
+import { requireQuotable } from "@/lib/estimate/quoted-sum";
+import { squareFeet } from "@/lib/format";
 
-const words = recordWords.quotes;
-
+type TypedLine = { what: string; quantity: string; unit: string; rate: string };
 export type TypedQuote = Record<
-  "name" | "address" | "phone" | "email" | "plot" | "package" | "builtUp" | "extras" | "validDays",
+  "name" | "address" | "phone" | "email" | "gstin" | "stateCode" | "plot" | "package" | "builtUp" | "validDays",
   string
->;
+> & {
+  extras: TypedLine[];
+  discount: { of: Discount["of"]; value: string; reason: string };
+  isRounded: boolean;
+};
+
+export const blankLine: TypedLine = { what: "", quantity: "1", unit: "", rate: "" };
 
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
-export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): TypedQuote {
-  if (revises) {
-    const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
-    const { validDays: days } = revises.input;
-    const lines = extras.map(({ what, rupees: total }) => `${what}: ${rupees(total)}`).join("\n");
-    const contact = { address, phone, email };
-    return {
-      name,
-      ...contact,
-      plot,
-      package: chosen,
-      builtUp: String(builtUp),
-      extras: lines,
-      validDays: String(days),
-    };
-  }
+export function begin(enquiry: Enquiry, revises: Quote | undefined, quotable: Quotable): TypedQuote {
+  const { packages, validDays, stateCode } = quotable;
+  if (revises) return typedOf(revises.input, stateCode);
   const { source = {} } = readSource(enquiry.enquiry);
   const named = packages.filter(({ name }) => source.package?.split(", ").includes(name));
   const chosen = named.find(({ city }) => city === source.city) ?? named[0];
@@ -40,40 +34,86 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, 
     address: enquiry.location,
     phone: enquiry.phone,
     email: enquiry.email,
+    gstin: "",
+    stateCode,
     plot: squareFeet(enquiry.plot_size),
     package: chosen?._id ?? "",
     builtUp: source.estimate?.match(BUILT_UP)?.[1] ?? "",
-    extras: "",
+    extras: [],
+    discount: { of: "rupees", value: "", reason: "" },
+    isRounded: false,
     validDays: String(validDays),
   };
 }
 
-/** The characters that the PDF would print as boxes. */
-export function unprintedIn(typed: TypedQuote, printed: string): string[] {
-  const other = new RegExp(`[^\\s\\p{Default_Ignorable_Code_Point}${printed}]`, "gu");
-  return [...new Set(Object.values(typed).join("\n").normalize("NFC").match(other))];
-}
-
-export function readArea(text: string): { builtUp?: number; wrong?: string } {
-  const builtUp = amountOf(text);
-  return builtUp === undefined && text.trim() ? { wrong: messages.quotes.builtUp } : { builtUp };
-}
-
-export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
-  const lines = text.split("\n").filter((line) => line.trim());
-  const read = lines.map(readExtra);
+/** Of a quote from before it may lack anything that was added later. */
+function typedOf({ extras, discount, ...input }: QuoteInput, stateCode: string): TypedQuote {
+  const { name, address = "", phone = "", email = "", gstin = "", plot, package: chosen, isRounded = false } = input;
   return {
-    wrong: read.map(({ wrong }) => wrong).find(Boolean),
-    extras: read.flatMap(({ extra }) => extra ?? []),
+    ...{ name, address, phone, email, gstin, plot, isRounded },
+    package: chosen,
+    stateCode: input.stateCode || stateCode,
+    builtUp: String(input.builtUp),
+    extras: extras.map(({ what, quantity = 1, unit = "", rate, rupees }) => {
+      return { what, quantity: String(quantity), unit, rate: String(rate ?? rupees) };
+    }),
+    discount: discount ? { ...discount, value: String(discount.value) } : { of: "rupees", value: "", reason: "" },
+    validDays: String(input.validDays),
   };
 }
 
-function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
-  const [, what = "", sign = "", total = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\p{Nd}.,]+)\s*$/u) ?? [];
-  const amount = readPrice(total);
-  if (!what.trim() || !("price" in amount)) return { wrong: words.noAmount(line) };
-  const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });
-  return extra.success
-    ? { extra: extra.data }
-    : { wrong: words.wrongExtra(line, extra.error.issues[0]?.message ?? "") };
+/** The characters that the PDF would print as boxes. */
+export function unprintedIn({ extras, discount, ...typed }: TypedQuote, printed: string): string[] {
+  const other = new RegExp(`[^\\s\\p{Default_Ignorable_Code_Point}${printed}]`, "gu");
+  const texts = [typed, discount, ...extras].flatMap((part) => Object.values(part)).join("\n");
+  return [...new Set(texts.normalize("NFC").match(other))];
+}
+
+const figure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
+
+const isBlank = ({ what, rate }: TypedLine) => !what.trim() && !rate.trim();
+
+/** What cannot be read is not a number. */
+export function lineOf({ what, quantity, unit, rate }: TypedLine): QuoteInput["extras"][number] {
+  const [, sign, size = ""] = /^\s*([-−]?)(.*)$/.exec(rate) ?? [];
+  const read = { what, quantity: figure(quantity), unit, rate: sign ? -figure(size) : figure(size) };
+  return { ...read, rupees: totalOf(read.quantity, read.rate) };
+}
+
+export function quotedOf({ builtUp, extras, discount, isRounded }: TypedQuote) {
+  const { of, value, reason } = discount;
+  return {
+    builtUp: figure(builtUp),
+    extras: extras.filter((line) => !isBlank(line)).map(lineOf),
+    discount: value.trim() || reason.trim() ? { of, value: figure(value), reason } : undefined,
+    isRounded,
+  };
+}
+
+type Made = { _id: string; revises: string | undefined; rate: number | undefined };
+
+/** By the server's rules; errors stand at the fields of the form. */
+export function readQuote(typed: TypedQuote, { rate, ...made }: Made): { input: QuoteInput } | { wrong: FieldErrors } {
+  try {
+    const validDays = Number(plainDigits(typed.validDays));
+    const input = requireValid(quoteInput, { ...typed, ...quotedOf(typed), validDays, ...made });
+    if (rate !== undefined) requireQuotable(input, rate);
+    return { input };
+  } catch (thrown) {
+    return { wrong: atTypedLines(AppError.from(thrown).fields ?? {}, typed) };
+  }
+}
+
+/** Blank lines are left out of a quote. A wrong amount stands at its rate, unless the line has another error. */
+function atTypedLines(fields: FieldErrors, { extras }: TypedQuote): FieldErrors {
+  const read = [...extras.keys()].filter((at) => !isBlank(extras[at] ?? blankLine));
+  const wrong: FieldErrors = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const [, line, part] = name.match(/^extras\.(\d+)\.(\w+)$/) ?? [];
+    const place = `extras.${read[Number(line)]}`;
+    if (!line) wrong[name] = message;
+    else if (part !== "rupees") wrong[`${place}.${part}`] = message;
+    else if (!Object.keys(wrong).some((other) => other.startsWith(`${place}.`))) wrong[`${place}.rate`] = message;
+  }
+  return wrong;
 }

@@ -4,9 +4,10 @@ import { notify } from "@/components/admin/parts/toasts";
 import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
 import { AppError } from "@/contract/errors";
 import type { Quote } from "@/contract/schemas/quote";
-import { readExtras } from "./quote-typed";
+import { lineOf } from "./quote-typed";
 
 const quotable = {
+  stateCode: "29",
   packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620, excluded: ["Soil test"] }],
   validDays: 30,
   printed: "\\u{20}-\\u{7e}\\u{c80}-\\u{cff}₹",
@@ -31,24 +32,56 @@ const made: Quote = {
     extras: [{ what: "Compound wall", rupees: 1_20_000 }],
     validDays: 30,
   },
+  lostReason: null,
+  link: null,
+  openedAt: null,
+  openings: 0,
+  acceptedName: null,
 };
 
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
+const typedIn = (field: HTMLElement) => (field as HTMLInputElement).value;
+const form = async (name = "New quote") => within(await screen.findByRole("region", { name }));
+
+async function openForm(more: object = {}) {
+  const site = fakeEnquirySite();
+  Object.assign(site, { quotable, record: { quotes: [] }, ...more });
+  showEnquiries("?record=e1");
+  fireEvent.click(within(await quotes()).getByRole("button", { name: "Create quote" }));
+  const section = await form();
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(section.getByLabelText(label), { target: { value } });
+  const addLine = (what: string, quantity: string, rate: string) => {
+    fireEvent.click(section.getByRole("button", { name: "Add line" }));
+    const line = within(section.getAllByRole("listitem").at(-1) as HTMLElement);
+    fireEvent.change(line.getByLabelText(/^Line/), { target: { value: what } });
+    fireEvent.change(line.getByLabelText("Quantity"), { target: { value: quantity } });
+    fireEvent.change(line.getByLabelText("Rate (₹)"), { target: { value: rate } });
+  };
+  const create = () => fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  await section.findByLabelText("Package");
+  type("Package", "p1");
+  type(/^Built-up/, "1,000");
+  const total = () => section.getByRole("status").textContent;
+  return Object.assign(site, { section, type, addLine, create, total });
+}
 
 test("a quote starts from the record with the enquiry's name, and shows its sum before it is sent", async () => {
-  using site = fakeEnquirySite();
-  Object.assign(site, { quotable, record: { quotes: [] } });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("Asha");
-  fireEvent.change(section.getByLabelText("Package"), { target: { value: "p1" } });
-  fireEvent.change(section.getByLabelText("Built-up area (sq ft)"), { target: { value: "1,000" } });
-  fireEvent.change(section.getByLabelText(/^Extras and discounts/), {
-    target: { value: "Wall: ₹1,20,000\nOffer: -20,000" },
-  });
-  expect(section.getByRole("status").textContent).toContain("₹17,20,000");
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  using site = await openForm();
+  const { section, type, addLine } = site;
+  expect(typedIn(section.getByLabelText("Name on the quote"))).toBe("Asha");
+  addLine("Compound wall", "120.5", "1,000");
+  fireEvent.change(section.getByLabelText("Unit"), { target: { value: "running ft" } });
+  addLine("Old windows taken back", "1", "-20,000");
+  addLine("", "1", "");
+  expect(section.getAllByText("₹1,20,500")).toHaveLength(1);
+  type("Discount", "5%");
+  type("Discount in", "percent");
+  type("Reason for the discount", "Festival");
+  fireEvent.click(section.getByLabelText(/^Round off/));
+  // 16,20,000 + 1,20,500 - 20,000 less 86,025.
+  expect(site.total()).toContain("₹16,34,500");
+  site.create();
   await waitFor(() => expect(site.sent).toHaveLength(1));
   expect(site.sent[0]).toMatchObject({
     call: "POST /api/follow-up/enquiry/e1/quotes",
@@ -59,11 +92,68 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
       email: "Asha@example.com",
       builtUp: 1_000,
       extras: [
-        { what: "Wall", rupees: 1_20_000 },
-        { what: "Offer", rupees: -20_000 },
+        { what: "Compound wall", quantity: 120.5, unit: "running ft", rate: 1_000, rupees: 1_20_500 },
+        { what: "Old windows taken back", quantity: 1, rate: -20_000, rupees: -20_000 },
       ],
+      discount: { of: "percent", value: 5, reason: "Festival" },
+      isRounded: true,
+      stateCode: "29",
     },
   });
+});
+
+test("lines are added, moved and removed by buttons that keep or pass on the focus", async () => {
+  using site = await openForm();
+  const { section, addLine } = site;
+  const lines = () => section.getAllByLabelText(/^Line \d/).map(typedIn);
+  const press = (name: string) => {
+    const button = section.getByRole("button", { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  for (const what of ["Wall", "Gate", "Well"]) addLine(what, "1", "1,000");
+  press("Move up: Line 3: Well");
+  expect(lines()).toEqual(["Wall", "Well", "Gate"]);
+  expect(document.activeElement).toBe(section.getByRole("button", { name: "Move up: Line 2: Well" }));
+  press("Move up: Line 2: Well");
+  press("Move up: Line 1: Well");
+  press("Move down: Line 2: Wall");
+  expect(lines()).toEqual(["Well", "Gate", "Wall"]);
+  press("Remove: Line 1: Well");
+  expect(document.activeElement).toBe(section.getByLabelText("Line 1"));
+  press("Remove: Line 2: Wall");
+  press("Remove: Line 1: Gate");
+  expect(document.activeElement).toBe(section.getByRole("button", { name: "Add line" }));
+});
+
+test("the state follows a valid GSTIN, until staff choose the state themselves", async () => {
+  using site = await openForm();
+  const { type } = site;
+  const state = () => typedIn(site.section.getByLabelText("State of the plot"));
+  expect(state()).toBe("29");
+  type(/GSTIN/, "27AAPFU0939F1ZX");
+  expect(state()).toBe("29");
+  type(/GSTIN/, "27aapfu0939f1zv");
+  expect(state()).toBe("27");
+  type("State of the plot", "29");
+  type(/GSTIN/, "24AAACC1206D1ZM");
+  expect(state()).toBe("29");
+});
+
+test("Escape closes the form alone, which keeps what was typed; Cancel drops it", async () => {
+  using site = await openForm();
+  site.addLine("Wall", "1", "1,000");
+  expect(screen.queryByRole("textbox", { name: "Details" })).toBeNull();
+  fireEvent.keyDown(site.section.getByLabelText("Name on the quote"), { key: "Escape" });
+  const open = within(await quotes()).getByRole("button", { name: "Create quote" });
+  expect(document.activeElement).toBe(open);
+  fireEvent.click(open);
+  const again = await form();
+  expect(typedIn(await again.findByLabelText("Line 1"))).toBe("Wall");
+  fireEvent.click(again.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(within(await quotes()).getByRole("button", { name: "Create quote" }));
+  await (await form()).findByLabelText("Package");
+  expect((await form()).queryByLabelText("Line 1")).toBeNull();
 });
 
 test("closing an enquiry as lost although it has an accepted quote is questioned, with the sum", async () => {
@@ -88,87 +178,88 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
     "/api/quotes/q2/pdf",
   );
   fireEvent.click(section.getByRole("button", { name: "Revise Q-2026-0001 rev 2" }));
-  expect((await section.findByLabelText("Name on the quote")).getAttribute("value")).toBe("ಆಶಾ");
-  section.getByRole("heading", { name: "New revision of Q-2026-0001" });
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
+  const revision = await form("New revision of Q-2026-0001");
+  expect(typedIn(await revision.findByLabelText("Name on the quote"))).toBe("ಆಶಾ");
+  fireEvent.click(revision.getByRole("button", { name: "Create quote" }));
   await waitFor(() => expect(site.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
   expect(site.sent[0]?.body).toMatchObject({ extras: made.input.extras });
-  await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(within(await quotes()).getByRole("button", { name: "Create quote" })),
+  );
 });
 
-async function openForm(more: object = {}) {
-  const site = fakeEnquirySite();
-  Object.assign(site, { quotable, record: { quotes: [] }, ...more });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
-  const area = section.getByLabelText(/^Built-up/);
-  fireEvent.change(area, { target: { value: "1,000" } });
-  return Object.assign(site, { section, area });
-}
-
 test.each([
-  ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
-  ["an area that is none", "Built-up", "0x10", "Enter the built-up area in square feet"],
+  ["an area that is none", /^Built-up/, "0x10", "Enter the built-up area in square feet"],
+  ["a discount of everything", "Discount", "16,20,000", "The total is ₹0. A quote must be above ₹0."],
+  ["a GSTIN with a typing error", /GSTIN/, "29AAKCM4821Q1Z5", "The check digit at the end does not match."],
 ])("%s is refused in the form by the server's rules, and no request is sent", async (_what, label, typed, sentence) => {
   using site = await openForm();
-  const field = site.section.getByLabelText(new RegExp(`^${label}`));
-  fireEvent.change(field, { target: { value: typed } });
-  fireEvent.click(site.section.getByRole("button", { name: "Create quote" }));
-  expect(site.section.getByRole("alert").textContent).toContain(sentence);
-  expect(document.activeElement).toBe(field);
+  site.type("Reason for the discount", "Festival");
+  site.type("Discount", "1");
+  site.type(label, typed);
+  site.create();
+  const field = site.section.getByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const note = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect([note?.textContent, field.getAttribute("aria-invalid")]).toEqual([expect.stringContaining(sentence), "true"]);
   expect(site.sent).toEqual([]);
 });
 
-test("if an amount cannot be read, there is no total: the total and the field say so", async () => {
+test.each([
+  ["Gate", "1", "", "Rate (₹)", "Enter a rate in rupees"],
+  ["", "1", "1,000", "Line 2", "Enter a description"],
+  ["Gate", "0", "1,000", "Quantity", "Enter a quantity above 0"],
+  ["Gate", "1", "0.01", "Rate (₹)", "Enter an amount other than 0"],
+])(
+  "a line %j of %j at %j has its error at its %s, after a blank line",
+  async (what, quantity, rate, label, sentence) => {
+    using site = await openForm();
+    site.addLine("", "1", "");
+    site.addLine(what, quantity, rate);
+    site.create();
+    const line = within(site.section.getAllByRole("listitem")[1] as HTMLElement);
+    await line.findByText(sentence);
+    expect(document.activeElement).toBe(line.getByLabelText(label));
+    expect(line.queryAllByText(/^Enter/)).toHaveLength(1);
+  },
+);
+
+test("if an amount cannot be read, there is no total", async () => {
   using site = await openForm();
-  const total = () => site.section.getByRole("status").textContent;
-  expect(total()).toContain("₹16,20,000");
-  fireEvent.change(site.area, { target: { value: "1,0,00" } });
-  expect(total()).toContain("No total: an amount cannot be read.");
-  expect(total()).not.toContain("₹");
-  fireEvent.blur(site.area);
-  expect(site.area.getAttribute("aria-invalid")).toBe("true");
-  const note = document.getElementById(site.area.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toContain("Enter the built-up area in square feet");
+  expect(site.total()).toContain("₹16,20,000");
+  site.type(/^Built-up/, "1,0,00");
+  expect(site.total()).toContain("No total: an amount cannot be read.");
+  expect(site.total()).not.toContain("₹");
 });
 
 test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
   using site = await openForm({ refuse: new AppError("upstream", "No answer came.") });
-  const { section, area } = site;
   const send = async (count: number) => {
-    fireEvent.click(await section.findByRole("button", { name: "Create quote" }));
+    fireEvent.click(await site.section.findByRole("button", { name: "Create quote" }));
     await waitFor(() => expect(site.sent).toHaveLength(count));
+    await site.section.findByRole("button", { name: "Create quote" });
     return (site.sent[count - 1]?.body as { _id: string } | undefined)?._id;
   };
   const first = await send(1);
   expect(await send(2)).toBe(first);
-  await section.findByRole("button", { name: "Create quote" });
-  fireEvent.change(area, { target: { value: "1,100" } });
+  site.type(/^Built-up/, "1,100");
   expect(await send(3)).not.toBe(first);
 });
 
 test("staff see which characters the PDF cannot print, while they type", async () => {
-  using desk = await openForm();
-  const { section } = desk;
-  const name = section.getByLabelText("Name on the quote");
-  fireEvent.change(name, { target: { value: "ರಾಜ್\u200cಕುಮಾರ್" } });
-  expect(section.queryByText(/prints a box/)).toBeNull();
-  fireEvent.change(name, { target: { value: "Asha 李明李" } });
-  expect(section.getByText(/prints a box for each of these: 李 明\./)).toBeTruthy();
+  using site = await openForm();
+  site.type("Name on the quote", "ರಾಜ್\u200cಕುಮಾರ್");
+  expect(site.section.queryByText(/prints a box/)).toBeNull();
+  site.type("Name on the quote", "Asha 李明李");
+  expect(site.section.getByText(/prints a box for each of these: 李 明\./)).toBeTruthy();
 });
 
-test("a sum in the digits of another script is read", () => {
-  expect(readExtras("ಕಾಂಪೌಂಡ್: ೧,೨೦,೦೦೦").extras).toEqual([{ what: "ಕಾಂಪೌಂಡ್", rupees: 1_20_000 }]);
-});
-
-test("a line without a sum is refused by name", () => {
-  expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({
-    wrong: "“Gate” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000",
-  });
-  expect(readExtras("Wall: 1,2,3").wrong).toContain("“Wall: 1,2,3”");
-  expect(readExtras("\n  \n")).toEqual({ extras: [], wrong: undefined });
+test("a rate in the digits of another script, in words or below zero is read", () => {
+  const rupees = (quantity: string, rate: string) => lineOf({ what: "ಕಾಂಪೌಂಡ್", quantity, unit: "", rate }).rupees;
+  expect(rupees("೨", "೧,೨೦,೦೦೦")).toBe(2_40_000);
+  expect(rupees("1", "1.2 lakh")).toBe(1_20_000);
+  expect(rupees("1", "− ₹20,000")).toBe(-20_000);
+  expect(rupees("1", "1,2,3")).toBeNaN();
 });
 
 const templates = {
@@ -220,6 +311,44 @@ test("the email of a quote is filled from the template, checked, and queued with
   );
   await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
   done.mockRestore();
+});
+
+const link = "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA";
+
+test("a template that was saved before quotes had links ends with the quote's link, once", async () => {
+  using site = fakeEnquirySite();
+  const named = templates.templates.map((one) => ({ ...one, words: `${one.words} See {link}` }));
+  for (const some of [templates, { ...templates, templates: named }]) {
+    Object.assign(site, { quotable, templates: some, record: { quotes: [{ ...made, link }] } });
+    const { unmount } = showEnquiries("?record=e1");
+    const href = (await screen.findByRole("link", { name: /^Send by WhatsApp/ })).getAttribute("href") ?? "";
+    expect(decodeURIComponent(href).split(link)).toHaveLength(2);
+    unmount();
+  }
+});
+
+test("declining a quote asks why, and the reason is sent with it", async () => {
+  using site = fakeEnquirySite();
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  fireEvent.click(section.getByRole("button", { name: /^Declined/ }));
+  expect(site.sent).toEqual([]);
+  fireEvent.click(section.getByRole("button", { name: "Too expensive" }));
+  await waitFor(() => expect(site.sent[0]?.body).toEqual({ state: "declined", from: "made", reason: "price" }));
+});
+
+test("staff see whether the customer opened a quote, and stop its link", async () => {
+  using site = fakeEnquirySite();
+  const opened = { openedAt: "2026-11-23T10:00:00.000Z", openings: 2 };
+  Object.assign(site, { quotable, templates, record: { quotes: [{ ...made, link, ...opened }] } });
+  showEnquiries("?record=e1");
+  const section = within(await quotes());
+  section.getByText("Opened 2 times, first on 23 Nov 2026, 3:30 pm");
+  fireEvent.click(section.getByRole("button", { name: /^Stop the link/ }));
+  await waitFor(() =>
+    expect(site.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1/link", body: { link: "stopped" } }]),
+  );
 });
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {

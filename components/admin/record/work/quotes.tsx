@@ -1,23 +1,25 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type Ref, useRef, useState } from "react";
 import { breaks, screenOnly } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
-import badges from "@/components/admin/table/cells.module.scss";
+import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
-import type { Quote, QuoteState, SetState } from "@/contract/schemas/quote";
+import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
+import type { LostReason } from "@/contract/schemas/lost-reason";
+import type { Quote } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
-import { QuoteForm } from "./quote-form";
+import { LostQuestion } from "./lost-question";
+import { QuoteLink } from "./quote-link";
 import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
@@ -25,86 +27,71 @@ import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
-type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
+type Props = {
+  followed: Exclude<Followed, { kind: "project" }>;
+  quotes: readonly Quote[];
+  /** Of the button that opens the form. */
+  button: Ref<HTMLButtonElement>;
+  onMake: (revises?: Quote) => void;
+  convert: (() => void) | undefined;
+};
 
-export function Quotes({ followed, quotes }: Props) {
-  const [asking, setAsking] = useState<{ revises?: Quote }>();
-  const box = useRef<HTMLElement>(null);
+export function Quotes({ followed, quotes, button, onMake, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
-  function close() {
-    flushSync(() => setAsking(undefined));
-    box.current?.querySelector("button")?.focus();
-  }
-
   return (
-    <section ref={box} className={padded(3)} aria-label={words.title}>
+    <section className={padded(3)} aria-label={words.title}>
       <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
-        <h3 className={styles.title}>{asking?.revises ? words.revising(asking.revises.number) : title}</h3>
-        {enquiry && !asking && (
-          <Button look="quiet" onClick={() => setAsking({})}>
+        <h3 className={styles.title}>{title}</h3>
+        {enquiry && (
+          <Button ref={button} look="quiet" onClick={() => onMake()}>
             {words.make}
           </Button>
         )}
       </div>
-      {enquiry && asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
       <ul className={stack(2)}>
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
-          const revise = enquiry && !asking && isLast ? () => setAsking({ revises: quote }) : undefined;
-          return <QuoteRow key={quote._id} followed={followed} quote={quote} isLast={isLast} revise={revise} />;
+          const revise = enquiry && isLast ? () => onMake(quote) : undefined;
+          return <QuoteRow key={quote._id} {...{ followed, quote, isLast, revise, convert }} />;
         })}
       </ul>
     </section>
   );
 }
 
-const colours: Record<QuoteState, string | undefined> = {
-  made: badges.teal,
-  sent: badges.blue,
-  accepted: badges.green,
-  declined: badges.red,
-  expired: badges.yellow,
-  replaced: badges.grey,
-};
-
-/** An accepted or declined quote can be reopened, after a wrong press. */
-const STEPS: Record<QuoteState, readonly SetState[]> = {
-  made: ["sent", "accepted", "declined"],
-  sent: ["accepted", "declined"],
-  expired: ["accepted", "declined"],
-  accepted: ["sent"],
-  declined: ["sent"],
-  replaced: [],
-};
-
 type QuoteRowProps = {
   followed: Exclude<Followed, { kind: "project" }>;
   quote: Quote;
   isLast: boolean;
   revise: (() => void) | undefined;
+  convert: (() => void) | undefined;
 };
 
-function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
+function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
   const question = useSentQuestion(quote._id);
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
+  const seen = words.seen(quote);
+  const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
-  async function set(to: SetState) {
+  async function set(event: PressedEvent, reason?: LostReason) {
     const params = { id: enquiry, quote: _id };
+    const body = { state: pressedState(event), from: state, reason };
     try {
       const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body: { state: to, from: state } }),
+        sendCall(quoteCalls.setState, { params, body }),
       );
       question.answered();
       notify.done(words.isMarked(number, words.states[now]));
@@ -114,9 +101,10 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
   }
 
   /** Focus moves to the row's link, because its controls may disappear. */
-  function press(to: SetState) {
+  function press(event: PressedEvent, reason?: LostReason) {
     link.current?.focus();
-    void set(to);
+    setDeclining(false);
+    void set(event, reason);
   }
 
   function isNotSent() {
@@ -135,16 +123,27 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}
-        <span className={cx(badges.badge, colours[state])}>{words.states[state]}</span>
+        <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
         </span>
+        {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
       </p>
-      {(state === "accepted" || (isLast && state !== "replaced")) && (
+      {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
-          {STEPS[state].map((to) => (
-            <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
-              {isDecided ? words.reopen : words.mark[to]}
+          {state === "accepted" && convert && (
+            <Button look="main" onClick={convert}>
+              {words.convert}
+              <span className="unseen"> {number}</span>
+            </Button>
+          )}
+          {pressesFor(state).map((event) => (
+            <Button
+              key={event}
+              look={isDecided ? "quiet" : "line"}
+              onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
+            >
+              {words.mark[event]}
               <span className="unseen"> {number}</span>
             </Button>
           ))}
@@ -161,7 +160,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
               target="_blank"
               rel="noreferrer"
               onClick={() => {
-                notify.done(words.attach);
+                if (!quote.link) notify.done(words.attach);
                 if (state === "made") question.opened();
               }}
             >
@@ -177,6 +176,18 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
           )}
         </div>
       )}
+      {isDeclining && (
+        <LostQuestion
+          title={words.declinedWhy}
+          onLost={(reason) => press("declined", reason)}
+          onSkip={() => press("declined")}
+          onCancel={() => {
+            link.current?.focus();
+            setDeclining(false);
+          }}
+        />
+      )}
+      {isLive && <QuoteLink quote={quote} />}
       {state === "made" && question.isAsked && (
         <SentQuestion number={number} onYes={() => press("sent")} onNo={isNotSent} />
       )}

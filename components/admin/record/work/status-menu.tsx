@@ -5,7 +5,8 @@ import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
 import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
-import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { recordWords as words } from "@/lib/content/record-words";
 import { reopen, sendLost, useChange } from "./use-change";
 

@@ -8,7 +8,8 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
-import type { FollowedEnquiry, FollowUp, LostReason, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry, FollowUp, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import { hasTag, sendCall, useDropCached } from "@/lib/api/use-call";
 
 export type OptimisticChange = {

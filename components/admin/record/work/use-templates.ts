@@ -47,15 +47,22 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
   const plain = recordWords.quotes.message(number, sum, until);
+  /** Templates saved before quotes had links do not name it. */
+  const withLink = (text: string) =>
+    !quote.link || text.includes(quote.link) ? text : `${text}\n\n${recordWords.quotes.readHere(quote.link)}`;
   const mail = of("mail");
   return {
     isMailed: data.isMailed,
-    whatsapp: of("whatsapp")?.text ?? plain,
-    mail: { subject: mail?.subject || recordWords.quotes.mailing.subjectOf(number), text: mail?.text ?? plain },
+    whatsapp: withLink(of("whatsapp")?.text ?? plain),
+    mail: {
+      subject: mail?.subject || recordWords.quotes.mailing.subjectOf(number),
+      text: withLink(mail?.text ?? plain),
+    },
   };
 }
 
-const factsOf = ({ number, revision, sum, validUntil }: Quote) => ({
+const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
+  link: link ?? "",
   quote: recordWords.quotes.number(number, revision),
   sum: rupees(sum),
   until: dayInWords(new Date(validUntil)),

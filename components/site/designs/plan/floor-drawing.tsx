@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt, orderPictures, Picture } from "@/components/site/cards/picture";
+import { drawingAt, Picture } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
@@ -123,7 +123,7 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
         }
       : [],
   );
-  const pictures = orderPictures(floors, imageUrls).map((src, at) => {
+  const pictures = imageUrls.map((src, at) => {
     const shared = {
       src,
       drawing: drawingAt(0),

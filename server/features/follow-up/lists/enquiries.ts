@@ -21,6 +21,7 @@ import type { RowFilter } from "@/server/features/follow-up/read-model/row-filte
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
+import { newestSums } from "@/server/features/follow-up/records/quote-store";
 import { countTries } from "@/server/features/follow-up/records/timeline";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
@@ -81,11 +82,12 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others, tries, refused } = await withSite(async (db) => ({
+  const { stored, others, tries, refused, quoted } = await withSite(async (db) => ({
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
     refused: await optedOutChannels(db, rows),
+    quoted: await newestSums(db, ids),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row, at) => {
@@ -97,6 +99,7 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
       others: others.get(row._id) ?? 0,
       tries: tries.get(row._id) ?? 0,
       refused: refused[at] ?? [],
+      quoted: quoted.get(row._id),
     };
   });
 }

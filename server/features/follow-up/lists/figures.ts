@@ -1,17 +1,18 @@
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { SETTLED } from "@/contract/rules/work-list";
-import { type Figures, OPEN_STATES, type Pipeline } from "@/contract/schemas/dashboard";
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
+import type { Figures, Pipeline } from "@/contract/schemas/dashboard";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { whereRows } from "@/server/features/follow-up/read-model/row-filter";
-import { isLastRevision, liveQuotes } from "@/server/features/follow-up/records/quote-store";
+import { liveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { WEEK_MS, weekStart } from "@/server/platform/days";
+import { whereQuotes } from "./quotes";
 
 const WEEKS = 12;
 
@@ -129,9 +130,7 @@ const totalOf = (some: readonly Amount[]): Amount => ({
 const readOpenQuotes = (now: number): Promise<OpenQuotes[]> =>
   withSite(async (db) => {
     const rows = await liveQuotes(db)
-      .where("quotes.state", "in", OPEN_STATES)
-      .where(isLastRevision())
-      .where("followedRows.status", "not in", SETTLED)
+      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
       .select((row) => [
         "quotes.state",
         "followedRows.assignee",

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { NextRequest } from "next/server";
 import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
@@ -16,11 +16,12 @@ import type { SiteDb, Tables } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { isLead, notImported } from "@/server/features/follow-up/read-model/row-filter";
-import { isLastRevision, liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
+import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { hoursIn, reasonOf } from "./figures";
+import { amountOf } from "./quotes";
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
@@ -59,12 +60,8 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     leads: Number(leads),
     answered: Number(answered),
     hoursToAnswer: await medianHoursOf(db, span),
-    quotes: await amountOf(db, (row) => [isLastRevision(), ...between(row, "quotes.madeAt", span)]),
-    accepted: await amountOf(db, (row) => [
-      row("quotes.state", "=", "accepted"),
-      isLastRevision("accepted"),
-      ...between(row, "quotes.stateAt", span),
-    ]),
+    quotes: await amountOf(db, { made: span }),
+    accepted: await amountOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
     lost: lost.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
@@ -72,17 +69,10 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
 }
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
-type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
-
 const within =
   (column: "createdAt" | "settledAt", [start, end]: Span) =>
   (row: Row) =>
     row.and([row(column, ">=", start), row(column, "<", end)]);
-
-const between = (row: QuoteRows, column: "quotes.madeAt" | "quotes.stateAt", [start, end]: Span) => [
-  row(column, ">=", start),
-  row(column, "<", end),
-];
 
 /** Found by the database: a year has too many rows to fetch. */
 async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
@@ -107,14 +97,6 @@ async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
   if (middle.length === 0) return null;
   const total = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
   return hoursIn(total / middle.length);
-}
-
-async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBool>[]) {
-  const { count, rupees } = await liveQuotes(db)
-    .where((row) => row.and(where(row)))
-    .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), rupees: Number(rupees ?? 0) };
 }
 
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>

@@ -5,17 +5,18 @@ import { readSource } from "@/contract/enquiry-source";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { Conversion } from "@/contract/schemas/follow-up";
+import type { Conversion, ProposedCustomer } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
-import { squareFeet } from "@/lib/format";
+import { rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
+import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
 import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { isLinked, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
+import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
@@ -94,11 +95,18 @@ async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): P
   return undefined;
 }
 
-export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
+export async function proposeCustomer(id: string, staff: Staff): Promise<ProposedCustomer> {
   const caller = { token: staff.token };
   const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
   const customer = await findCustomer(enquiry, await samePersonTest(enquiry, enquiry), caller);
-  return { customer: customer ?? null };
+  const accepted = await withSite((db) => findAccepted(db, id));
+  return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
+}
+
+/** As printed. */
+function termsOf(row: QuoteRow): string {
+  const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
+  return timelineWords.terms(numberOf(row), rupees(row.sum), facts);
 }
 
 /** Prevent two customers for one person. */
@@ -137,7 +145,9 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
   const origin = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
-  await writeEntries(trx, to, [origin, { type: "note", text: noteOf(enquiry) }], author, at);
+  const accepted = await findAccepted(trx, enquiry._id);
+  const notes = [noteOf(enquiry), ...(accepted ? [termsOf(accepted)] : [])];
+  await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, at);
 }
 
 const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);

@@ -1,7 +1,8 @@
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { FollowUp, LostReason } from "@/contract/schemas/follow-up";
+import type { FollowUp } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";

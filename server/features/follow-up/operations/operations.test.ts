@@ -67,6 +67,27 @@ describe("conversion", () => {
     expect(record.unfinished).toBeUndefined();
   });
 
+  test("the accepted quote is proposed with the conversion, and its terms are noted at the customer", async () => {
+    const paper = JSON.stringify({ facts: [["Package", "Teak at ₹1,620 per sq ft"]] });
+    const accepted = { year: 202627, serial: 41, sum: 39_98_000, state: "accepted", paper } as const;
+    await insert(
+      setup.db,
+      "quotes",
+      quoteRow(setup.one as string, accepted),
+      quoteRow(setup.one as string, { serial: 42 }),
+    );
+    const proposed = await send("GET", `/api/follow-up/enquiry/${setup.one}/customer`);
+    const terms = "Accepted quote Q-2026-27-0041: ₹39,98,000, GST included\nPackage: Teak at ₹1,620 per sq ft";
+    expect(proposed.body).toMatchObject({
+      customer: null,
+      accepted: { sum: 39_98_000, input: { plot: "600" }, terms },
+    });
+    const { customer } = (await setup.convert()).body;
+    const { timeline } = (await send("GET", `/api/follow-up/customer/${customer._id}`)).body;
+    expect(timeline.map(({ text }: { text: string }) => text)).toContain(terms);
+    expect((await send("GET", `/api/follow-up/enquiry/${setup.other}/customer`)).body.accepted).toBeNull();
+  });
+
   // The specification's backend requires all fields.
   if (!isHosted)
     test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {

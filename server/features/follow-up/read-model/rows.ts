@@ -8,6 +8,7 @@ import { schedulePhoneCallsFor } from "@/server/features/follow-up/call-times/ca
 import { createIntentStore } from "@/server/features/follow-up/operations/intent-store";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { removeLinksOf } from "@/server/features/follow-up/records/links";
+import { deleteQuotes } from "@/server/features/follow-up/records/quote-store";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
 import { assignRoundRobin } from "./round-robin";
@@ -189,7 +190,7 @@ export function createRowStore(db: SiteDb) {
 export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise<void> {
   const { kind, id } = record;
   await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
-  if (kind === "enquiry") await trx.deleteFrom("quotes").where("enquiry", "=", id).execute();
+  if (kind === "enquiry") await deleteQuotes(trx, id);
   if (kind === "enquiry") await deleteCallTime(trx, id);
   await removeLinksOf(trx, record);
   await createIntentStore(trx).stopIntentsOf(`${kind} ${id}`);

@@ -84,19 +84,30 @@ export async function addEntry(
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });
-  // A backend may set no status for a visitor's enquiry.
-  if (isContact && record.kind === "enquiry" && (status === "pending" || !status))
-    await activate(record, status ?? "", input._id, staff);
+  if (isContact && record.kind === "enquiry") await activatePending(record, status, input._id, staff);
   const written = await withSite((db) => findEntry(db, record, input._id));
   if (!written) throw new AppError("unavailable", messages.unavailable);
   return toTimelineEntry(written);
 }
 
-/** If this fails, the contact is stored; a repeat of the request tries the status again. */
-async function activate(record: RecordName, before: string, contact: string, staff: Staff): Promise<void> {
+/**
+ * If this fails, the contact is stored; a repeat of the request tries the status again. A backend may set no status
+ * for a visitor's enquiry.
+ */
+export async function activatePending(
+  record: RecordName,
+  before: string | undefined,
+  contact: string,
+  staff: Staff,
+): Promise<void> {
+  if (before && before !== "pending") return;
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
-  const entry = { id: `active ${contact}`, type: "status", text: timelineWords.status(before, "active") } as const;
+  const entry = {
+    id: `active ${contact}`,
+    type: "status",
+    text: timelineWords.status(before ?? "", "active"),
+  } as const;
   await changeRecord(record, staff, async (_, trx) =>
     (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
   );

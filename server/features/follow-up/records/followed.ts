@@ -1,6 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { FollowUp, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
+import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type BackendRow, partOf } from "@/server/features/follow-up/read-model/backend-part";
@@ -24,6 +25,16 @@ export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: B
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
 }
+
+/** Locked, as long as the transaction lasts. */
+export const findFollowed = (trx: SiteDb, { kind, id }: RecordName): Promise<FollowedRow | undefined> =>
+  trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .$if(trx.isTransaction && isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
 
 export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Partial<FollowedRow>): Promise<void> {
   await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();

@@ -1,14 +1,17 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { OPEN_STATES, type QuoteState, VALUE_COUNTS_AS } from "@/contract/rules/quote-transitions";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
-import { isoDate } from "@/lib/format";
+import { pathOfQuote } from "@/lib/content/pages";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
-import { contains } from "@/server/platform/contains";
+import { financialYear } from "@/server/platform/days";
+import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** PostgreSQL lock id, unique in this database. */
@@ -20,6 +23,28 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom("quotes")
+    .selectAll()
+    .where("enquiry", "=", enquiry)
+    .where("state", "=", "accepted")
+    .orderBy("stateAt", "desc")
+    .executeTakeFirst();
+
+/** By enquiry, of the newest quote that is open or accepted. */
+export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
+  if (enquiries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("quotes")
+    .select(["enquiry", "sum"])
+    .where("enquiry", "in", enquiries)
+    .where("state", "in", [...OPEN_STATES, "accepted"])
+    .orderBy("madeAt")
+    .execute();
+  return new Map(rows.map(({ enquiry, sum }) => [enquiry, sum]));
+}
 
 export const liveQuotes = (db: SiteDb) =>
   db
@@ -38,10 +63,10 @@ export async function nextNumber(
   at: number,
 ): Promise<QuoteNumber> {
   if (revises === undefined) {
-    const year = Number(isoDate(new Date(at)).slice(0, 4));
+    const year = financialYear(at);
     return { year, serial: await nextSerial(trx, year, at), revision: 1 };
   }
-  const [, year, serial] = revises.match(/^Q-(\d{4})-(\d+)$/)?.map(Number) ?? [];
+  const { year, serial } = readNumber(revises) ?? {};
   const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
   const last = await query
     .where("year", "=", year ?? 0)
@@ -64,34 +89,29 @@ async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number
 }
 
 export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
-  await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
+  for (const table of ["quotes", "paymentReceipts"] as const)
+    await trx.updateTable(table).set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
+/** Receipts stay: books of account need them. */
+export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> {
+  const quotes = trx.selectFrom("quotes").select("id").where("enquiry", "=", enquiry);
+  await trx.deleteFrom("paymentPlans").where("quote", "in", quotes).execute();
+  await trx.deleteFrom("quotes").where("enquiry", "=", enquiry).execute();
+}
+
+/** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
+export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
+  const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
+  return [id, ...links.map(({ fromId }) => fromId)];
+}
+
+export async function listQuotes(record: RecordName): Promise<Quote[]> {
   const rows = await withSite(async (db) => {
-    const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
-    const enquiries = [id, ...links.map(({ fromId }) => fromId)];
+    const enquiries = await enquiriesOf(db, record);
     return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
   });
   return rows.map((row) => toQuote(row));
-}
-
-export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
-  const typed = search.trim().toLowerCase();
-  const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
-  const query = withSite((db) =>
-    liveQuotes(db)
-      .selectAll("quotes")
-      .where((row) =>
-        serial
-          ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
-          : contains(row.ref("searchName"), typed),
-      )
-      .orderBy("quotes.madeAt", "desc")
-      .limit(limit)
-      .execute(),
-  );
-  return (await query).map((row) => toQuote(row));
 }
 
 export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
@@ -105,8 +125,10 @@ export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
   return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
 }
 
-const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
-export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
+export const isOpen = ({ state }: Pick<QuoteRow, "state">) => VALUE_COUNTS_AS[state] === "open";
+
+export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: number): QuoteState =>
+  isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones, an accepted one the accepted. */
 export async function replaceRevisions(
@@ -121,7 +143,7 @@ export async function replaceRevisions(
     .where("year", "=", year)
     .where("serial", "=", serial)
     .where("id", "!=", id)
-    .where("state", "in", state === "accepted" ? [...OPEN, "accepted"] : OPEN)
+    .where("state", "in", state === "accepted" ? [...OPEN_STATES, "accepted"] : OPEN_STATES)
     .execute();
 }
 
@@ -136,20 +158,44 @@ export async function setQuoteState(
   state: QuoteRow["state"],
   by: string,
   at: number,
+  more: Partial<Pick<QuoteRow, "acceptedName" | "lostReason">> = {},
 ): Promise<QuoteRow> {
-  const set = { state, stateAt: at, stateBy: by };
+  const set = { state, stateAt: at, stateBy: by, acceptedName: null, lostReason: null, ...more };
+  if (row.state === "accepted") await endPayments(trx, row);
   await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
   if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
   return { ...row, ...set };
 }
 
-export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
-  `Q-${year}-${String(serial).padStart(4, "0")}`;
+/** The dues of a quote that is no longer accepted go, unless money has been received for it. */
+async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void> {
+  const receipt = await trx
+    .selectFrom("paymentReceipts")
+    .select("id")
+    .where("quoteYear", "=", row.year)
+    .where("quoteSerial", "=", row.serial)
+    .where("cancelledAt", "is", null)
+    .executeTakeFirst();
+  if (receipt) throw new AppError("conflict", messages.payments.received(numberOf(row)));
+  await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
+}
+
+const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
+
+/** `letter`: Q for a quote, R for a receipt. */
+export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, letter: "Q" | "R" = "Q") =>
+  `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
+
+/** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
+export function readNumber(typed: string): { year?: number; serial: number } | undefined {
+  const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];
+  return serial ? { year: from ? Number(from + to) : undefined, serial: Number(serial) } : undefined;
+}
 
 export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
-  state: isOpen(row) && row.validUntil < now ? "expired" : row.state,
+  state: shownState(row, now),
   stateAt: new Date(row.stateAt).toISOString(),
   number: numberOf(row),
   revision: row.revision,
@@ -158,4 +204,9 @@ export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   validUntil: new Date(row.validUntil).toISOString(),
   madeAt: new Date(row.madeAt).toISOString(),
   input: JSON.parse(row.input),
+  lostReason: row.lostReason as LostReason | null,
+  link: row.secret && env.SITE_URL + pathOfQuote(row.secret),
+  openedAt: row.openedAt === null ? null : new Date(row.openedAt).toISOString(),
+  openings: row.openings,
+  acceptedName: row.acceptedName,
 });

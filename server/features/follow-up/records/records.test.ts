@@ -415,35 +415,42 @@ describe("numbers of quotes", () => {
   const site = siteOfEachTest();
 
   const AT = Date.parse("2026-06-10T10:00:00Z");
-  /** Half an hour into 2027 in Bengaluru. */
-  const NEW_YEAR = Date.parse("2026-12-31T19:00:00Z");
+  /** Half an hour into April in Bengaluru, and before it. */
+  const [APRIL, MARCH] = [Date.parse("2027-03-31T19:00:00Z"), Date.parse("2027-03-31T18:00:00Z")];
 
-  test("numbers count up within a year of Bengaluru, and a deleted quote's number is not reused", async () => {
+  test("numbers count up within a financial year of Bengaluru, and a deleted quote's number is not reused", async () => {
     const next = (at: number) => nextNumber(site.db, "7", undefined, at);
-    await insert(site.db, "quotes", quoteRow("8", { year: 2026, serial: 4 }));
-    expect(await next(AT)).toEqual({ year: 2026, serial: 5, revision: 1 });
-    expect(await next(NEW_YEAR)).toEqual({ year: 2027, serial: 1, revision: 1 });
+    const older = quoteRow("8", { year: 2026, serial: 9 });
+    await insert(site.db, "quotes", quoteRow("8", { year: 202627, serial: 4 }), older);
+    expect(await next(AT)).toEqual({ year: 202627, serial: 5, revision: 1 });
+    expect(await next(APRIL)).toEqual({ year: 202728, serial: 1, revision: 1 });
     await site.db.deleteFrom("quotes").execute();
-    expect(await next(AT)).toEqual({ year: 2026, serial: 6, revision: 1 });
-    expect(await next(AT)).toEqual({ year: 2026, serial: 7, revision: 1 });
+    expect(await next(MARCH)).toEqual({ year: 202627, serial: 6, revision: 1 });
+    expect(await next(AT)).toEqual({ year: 202627, serial: 7, revision: 1 });
   });
 
-  test("a revision follows the last one of its number, and only if the enquiry has such a quote", async () => {
-    const row = { year: 2026, serial: 4 };
-    const rows = [
-      quoteRow("7", { ...row, revision: 1 }),
-      quoteRow("7", { ...row, revision: 2 }),
-      quoteRow("7", { year: 2026, serial: 5, revision: 8 }),
-      quoteRow("7", { year: 2025, serial: 4, revision: 9 }),
-      quoteRow("8", { year: 2026, serial: 6, revision: 1 }),
-    ];
-    await site.db.insertInto("quotes").values(rows).execute();
-    const revising = (number: string) => nextNumber(site.db, "7", number, AT);
-    expect(await revising(numberOf(row))).toEqual({ ...row, revision: 3 });
-    for (const number of ["Q-2026-0006", "Q-2024-0004", "4", ""])
-      await expect(revising(number)).rejects.toMatchObject({
-        code: "invalid",
-        fields: { revises: expect.any(String) },
-      });
-  });
+  test.each([
+    ["Q-2026-0004", { year: 2026, serial: 4 }],
+    ["Q-2026-27-0004", { year: 202627, serial: 4 }],
+  ])(
+    "a revision of %s follows the last one of its number, and only if the enquiry has such a quote",
+    async (was, row) => {
+      expect(numberOf(row)).toBe(was);
+      const rows = [
+        quoteRow("7", { ...row, revision: 1 }),
+        quoteRow("7", { ...row, revision: 2 }),
+        quoteRow("7", { ...row, serial: 5, revision: 8 }),
+        quoteRow("7", { year: 2025, serial: 4, revision: 9 }),
+        quoteRow("8", { year: 2026, serial: 6, revision: 1 }),
+      ];
+      await site.db.insertInto("quotes").values(rows).execute();
+      const revising = (number: string) => nextNumber(site.db, "7", number, AT);
+      expect(await revising(numberOf(row))).toEqual({ ...row, revision: 3 });
+      for (const number of ["Q-2026-0006", "Q-2024-0004", "Q-2024-25-0004", "4", ""])
+        await expect(revising(number)).rejects.toMatchObject({
+          code: "invalid",
+          fields: { revises: expect.any(String) },
+        });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { QuoteEvent } from "@/contract/rules/quote-transitions";
 import { insertEntries, type NewEntry } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
@@ -5,7 +6,9 @@ import { env } from "@/server/platform/env";
 
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
-  | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
+  | { fact: "late" | "given"; holder: string; record: RecordName; at: number }
+  /** What a customer did on the page of a quote. Without `holder`, nobody is assigned. */
+  | { fact: "quote"; event: QuoteEvent; quote: string; holder: string; record: RecordName; at: number };
 
 function keyOf(reminder: Reminder): string {
   const { fact, holder } = reminder;

@@ -1,5 +1,6 @@
 import "server-only";
 import { join } from "node:path";
+import { renderSVG } from "uqr";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/site-content";
@@ -26,8 +27,9 @@ const LOGO = { width: 160, height: 34 };
 
 export async function typeset(paper: QuotePdf): Promise<Buffer> {
   const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
+  const code = paper.upi ? renderSVG(paper.upi) : "";
   try {
-    return Buffer.from((await runProgram(typesetter, { paper, logo })) as Uint8Array);
+    return Buffer.from((await runProgram(typesetter, { paper, logo, code })) as Uint8Array);
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError("unavailable", messages.unavailable, { cause });
   }

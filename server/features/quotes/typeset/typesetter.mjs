@@ -25,23 +25,25 @@ compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"
  * @typedef {{ png: Uint8Array } & Record<string, unknown>} Logo with its size and plate
  * @param {unknown} paper
  * @param {Logo | undefined} logo
+ * @param {string} code as SVG, empty without one
  * @returns {Uint8Array}
  */
-function typesetPaper(paper, logo) {
+function typesetPaper(paper, logo, code) {
   const { png, ...options } = logo ?? {};
   if (png) compiler.map_shadow(LOGO, png);
   const inputs = [
     ["paper", JSON.stringify(paper)],
     ["logo", JSON.stringify(logo ? { ...options, file: LOGO } : null)],
+    ["code", code],
   ];
   const { result, diagnostics } = compiler.compile(TEMPLATE, inputs, "pdf", FULL_DIAGNOSTICS);
   if (!result) throw new Error(JSON.stringify(diagnostics));
   return result;
 }
 
-answerMessages((/** @type {{ paper: unknown, logo?: Logo }} */ { paper, logo }) => {
+answerMessages((/** @type {{ paper: unknown, logo?: Logo, code: string }} */ { paper, logo, code }) => {
   try {
-    return typesetPaper(paper, logo);
+    return typesetPaper(paper, logo, code);
   } finally {
     compiler.unmap_shadow(LOGO);
     compiler.reset();

@@ -12,7 +12,8 @@ import type { Viewed } from "@/server/platform/shared.mjs";
 import { storeViews } from "./store-views";
 
 const PAGE_TYPE = /^text\/(html|x-component)/;
-const NO_PAGE = /^(\/\w\w)?\/og\//;
+/** A card, and the customer's page of a quote, whose address is a secret. */
+const NO_PAGE = /^((\/\w\w)?\/og|\/quote)\//;
 const PAGE_LENGTH = 200;
 
 /** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */

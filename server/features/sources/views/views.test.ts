@@ -64,6 +64,7 @@ test.each<[string, Partial<Viewed>]>([
   ["a redirect", { status: 308 }],
   ["a picture", { url: "/og/design/x", type: undefined, status: 304 }],
   ["a picture in another language", { url: "/kn/og/design/x", type: undefined, status: 304 }],
+  ["a quote's page, whose address is a secret", { url: "/quote/AAAAAAAAAAAAAAAAAAAAAA" }],
   ["a picture without a name", { type: "image/png" }],
   ["a search engine", { headers: { "user-agent": GOOGLEBOT } }],
   ["a request without a user agent", { headers: { "user-agent": "" } }],

@@ -14,7 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { squareFeetForStaff } from "@/lib/format";
+import { rupees, squareFeetForStaff } from "@/lib/format";
 import styles from "./board.module.scss";
 
 const { board: words } = enquiryListWords;
@@ -80,6 +80,9 @@ export function BoardCard({ row, onMove }: Props) {
       <p className={cx(text("small", "ink-2", "close"), breaks, styles.line)}>
         {[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}
       </p>
+      {row.quoted !== undefined && (
+        <p className={cx(text("mid", "figures", "close"), styles.line)}>{rupees(row.quoted)}</p>
+      )}
       <p
         className={cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"), styles.line)}
       >

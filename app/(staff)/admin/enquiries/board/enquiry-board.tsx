@@ -47,7 +47,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
-      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} />
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isInWords />
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => onEdit(row)} />
     </RowActions>
   );

@@ -13,7 +13,8 @@ import { deletedCalls, deletedId } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
-import type { FollowedEnquiry, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
+import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up";
+import type { LostReason } from "@/contract/schemas/lost-reason";
 import { sendCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 

@@ -30,7 +30,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
   const remove = useWrite(enquiryCalls.remove);
-  const heldRows = useHeldRows(list.rows);
+  const heldRows = useHeldRows(list);
   const mayDelete = useRight("delete");
   const chosen = useSelection(heldRows.rows);
   const bulk = useBulkChange();
@@ -49,14 +49,14 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
-      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isSecondary />
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isSecondary isInWords />
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
       {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
   const actions: Column<FollowedEnquiry> = {
     header: words.action,
-    width: 12,
+    width: 14,
     align: "end",
     cardSlot: "actions",
     cell: buttonsOf,
@@ -99,6 +99,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       {rowToDelete && (
         <DeleteQuestion
           list={list}
+          onRemoved={heldRows.forget}
           removal={{
             question: ({ name }) => `Delete the enquiry of ${name}?`,
             call: enquiryCalls.remove,

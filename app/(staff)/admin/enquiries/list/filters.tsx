@@ -27,7 +27,7 @@ import {
 import { useViews } from "./views";
 
 const { filters: words } = enquiryListWords;
-type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string };
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
@@ -42,7 +42,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       aria-label={words.label}
     >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
-      <Choose
+      <ChooseFilter
         name="assignee"
         label={words.assignee}
         choices={[
@@ -52,13 +52,13 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
           ...who,
         ]}
       />
-      <Choose name="step" label={words.step} choices={stepChoices} />
-      <Choose name="unanswered" label={words.unanswered} choices={unansweredChoices} />
-      <Choose name="within" label={words.within} choices={withinChoices} />
-      <Choose name="source" label={words.source} choices={asChoices(figures?.bySource)} />
-      <Choose name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
-      <Choose name="language" label={words.language} choices={languageChoices} />
-      <Choose name="reason" label={words.reason} choices={reasonChoices} />
+      <ChooseFilter name="step" label={words.step} choices={stepChoices} />
+      <ChooseFilter name="unanswered" label={words.unanswered} choices={unansweredChoices} />
+      <ChooseFilter name="within" label={words.within} choices={withinChoices} />
+      <ChooseFilter name="source" label={words.source} choices={asChoices(figures?.bySource)} />
+      <ChooseFilter name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
+      <ChooseFilter name="language" label={words.language} choices={languageChoices} />
+      <ChooseFilter name="reason" label={words.reason} choices={reasonChoices} />
       {set.length > 0 && (
         <Button look="quiet" className={styles.set} onClick={() => clearFilter(...FILTERS)}>
           {words.clearFilters}
@@ -102,8 +102,14 @@ function Statuses({ chosen }: { chosen: string[] }) {
   );
 }
 
-function Choose({ name, label, choices }: { name: Filter; label: string; choices: readonly Choice[] }) {
+function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
+  return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
+}
+
+type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
+
+export function Choose({ label, value, choices, onChoose }: ChooseProps) {
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
     <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
@@ -111,7 +117,7 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
         className={fields.filter}
         aria-label={label}
         value={value}
-        onChange={({ target }) => narrow({ [name]: target.value })}
+        onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{label}</option>
         {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
@@ -127,7 +133,7 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
           className={styles.off}
           aria-label={words.clearFilter(label)}
           title={words.clearFilter(label)}
-          onClick={() => clearFilter(name)}
+          onClick={() => onChoose("")}
         >
           <X size={15} {...iconProps} />
         </button>

@@ -1,6 +1,7 @@
 import { showQuery } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
-import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
@@ -41,7 +42,7 @@ export const houseViews = [
   { name: "Mine", query: "assignee=me" },
   { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
   { name: "No next step", query: "step=none&sort=createdAt" },
-  { name: "Unanswered for 2 days", query: "unanswered=2&sort=createdAt" },
+  { name: "Not called for 2 days", query: "unanswered=2&sort=createdAt" },
   { name: "This week", query: "within=7" },
 ] as const;
 

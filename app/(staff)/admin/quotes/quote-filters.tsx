@@ -1,0 +1,105 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
+import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
+import { lineBelow } from "@/components/admin/kit/content";
+import { cluster, inset, place, text } from "@/components/admin/kit/layout";
+import { showQuery } from "@/components/admin/list/use-list";
+import { Button } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { OPEN_STATES, QUOTE_STATES } from "@/contract/rules/quote-transitions";
+import { useCall } from "@/lib/api/use-call";
+import { reportWords } from "@/lib/content/month-words";
+import { recordWords } from "@/lib/content/record-words";
+import { isoDate, rupees } from "@/lib/format";
+import { lastMonth, thisMonth } from "@/lib/month/period";
+import { quotesWords } from "./quotes-words";
+
+const words = quotesWords.filters;
+
+const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
+
+const states = [
+  { value: OPEN_STATES.join(), label: words.open },
+  ...QUOTE_STATES.map((value) => ({ value, label: recordWords.quotes.states[value] })),
+];
+
+const LAKH = 100_000;
+const VALUES = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
+const values = VALUES.map((least, index) => ({
+  value: `${least}-${VALUES[index + 1] ?? ""}`,
+  label: words.range(least, VALUES[index + 1]),
+}));
+
+/** A range is one choice, but two parts of the address. */
+export function QuoteFilters({ total }: { total: number | undefined }) {
+  const address = useSearchParams();
+  const of = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
+  const { data: people } = useCall(followUpCalls.people, {});
+  const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
+  return (
+    <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
+      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label={words.label}>
+        <Choose label={words.state} value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+        <Choose
+          label={words.owner}
+          value={of("assignee")}
+          choices={[{ value: "me", label: words.me }, { value: "nobody", label: words.nobody }, ...owners]}
+          onChoose={(assignee) => showQuery({ assignee })}
+        />
+        <Period />
+        <Choose
+          label={words.value}
+          value={value}
+          choices={values}
+          onChoose={(chosen) => {
+            const [least, below] = chosen.split("-");
+            showQuery({ least: Number(least) || undefined, below });
+          }}
+        />
+        {of("enquiry") && (
+          <Choose
+            label={words.enquiry}
+            value={of("enquiry")}
+            choices={[{ value: "open", label: words.open }]}
+            onChoose={(enquiry) => showQuery({ enquiry })}
+          />
+        )}
+        {FILTERS.some(of) && (
+          <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
+            {words.clear}
+          </Button>
+        )}
+      </fieldset>
+      {total !== undefined && (
+        <p className={cx(text("figures", "ink-2"), place("last"))}>{quotesWords.total(rupees(total))}</p>
+      )}
+    </div>
+  );
+}
+
+function Period() {
+  const address = useSearchParams();
+  const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
+  const today = isoDate(new Date());
+  const known = [
+    { label: words.periods.thisMonth, ...thisMonth(today) },
+    { label: words.periods.lastMonth, ...lastMonth(today) },
+  ].map(({ label, ...period }) => ({ label, value: `${period.from} ${period.to}` }));
+  const value = from && to ? `${from} ${to}` : "";
+  const isKnown = value === "" || known.some((one) => one.value === value);
+  return (
+    <Choose
+      label={address.get("by") === "state" ? words.changed : words.created}
+      value={value}
+      choices={isKnown ? known : [...known, { value, label: reportWords.periodOf({ from, to }) }]}
+      onChoose={(chosen) => {
+        const [first, last] = chosen.split(" ");
+        showQuery({ from: first, to: last, ...(!chosen && { by: undefined }) });
+      }}
+    />
+  );
+}

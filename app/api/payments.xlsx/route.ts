@@ -1,0 +1,3 @@
+import { servePaymentsFile } from "@/server/features/payments/month";
+
+export const GET = servePaymentsFile;

@@ -1,0 +1,3 @@
+import { serveReceiptPdf } from "@/server/features/payments/receipt-pdf";
+
+export const GET = serveReceiptPdf;

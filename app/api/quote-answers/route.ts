@@ -1,0 +1,3 @@
+import { handleQuoteAnswer } from "@/server/features/quotes/customer-answers";
+
+export const POST = handleQuoteAnswer;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { SiteButton } from "@/components/ui/button";
+import { InputField, TextArea } from "@/components/ui/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { quotePageWords as words } from "@/lib/content/quote-page-words";
+import { dayInWords, moment } from "@/lib/format";
+import type { QuotePage } from "@/server/features/quotes";
+import styles from "./quote.module.scss";
+
+type Props = { page: QuotePage };
+
+export function Outcome({ page: { is, quote } }: Props) {
+  if (!quote || is === "open") return null;
+  const isAccepted = is === "accepted";
+  return (
+    <div role="status" className={isAccepted ? styles.accepted : styles.closed}>
+      <p className="mid">
+        {isAccepted ? words.accepted(quote.acceptedName, dayInWords(new Date(quote.stateAt))) : words.declined}
+      </p>
+      <p>{isAccepted ? words.acceptedLead : words.declinedLead}</p>
+    </div>
+  );
+}
+
+/** Plain forms: they work without script. */
+export function Answers({ page: { is, quote }, secret }: Props & { secret: string }) {
+  return (
+    <div id="answer" className={styles.answers}>
+      {is === "open" && (
+        <form method="post" action="/api/quote-answers" className={styles.form} aria-labelledby="accept-title">
+          <h2 id="accept-title" className="h3 mid">
+            {words.accept.title}
+          </h2>
+          <p className="small text-2">{words.accept.lead}</p>
+          <input type="hidden" name="secret" value={secret} />
+          <InputField
+            id="accept-name"
+            name="name"
+            label={words.accept.name}
+            autoComplete="name"
+            maxLength={LENGTHS.name}
+            required
+          />
+          <label className={styles.agree}>
+            <input type="checkbox" name="agree" value="yes" required />
+            <span>{words.accept.agree}</span>
+          </label>
+          <p className="small text-2">{words.accept.date(dayInWords(new Date()))}</p>
+          <SiteButton type="submit" name="answer" value="accept">
+            {words.accept.send}
+          </SiteButton>
+        </form>
+      )}
+      <form method="post" action="/api/quote-answers" className={styles.form} aria-labelledby="ask-title">
+        <h2 id="ask-title" className="h3 mid">
+          {words.ask.title}
+        </h2>
+        {quote?.askedAt && <p role="status">{words.ask.asked(moment(new Date(quote.askedAt)))}</p>}
+        <input type="hidden" name="secret" value={secret} />
+        <input type="hidden" name="id" value={randomUUID()} />
+        <TextArea
+          id="question"
+          name="question"
+          label={words.ask.label}
+          rows={3}
+          maxLength={LENGTHS.description}
+          required
+        />
+        <SiteButton type="submit" name="answer" value="ask" look="line">
+          {words.ask.send}
+        </SiteButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { PlainPage } from "@/components/site/frame/plain-page";
+import { ButtonLink } from "@/components/ui/button";
+import { contactLinks } from "@/lib/contact-links";
+import { quotePageWords as words } from "@/lib/content/quote-page-words";
+import { readContent } from "@/server/features/content";
+import { findQuotePage, noteOpening, paperOf } from "@/server/features/quotes";
+import { setPageLanguage } from "@/server/web/site/page-language";
+import { Answers, Outcome } from "./answers";
+import { Paper } from "./paper";
+
+type Props = { params: Promise<{ secret: string; language?: string }> };
+
+/** Without the number: the title is also in the browser's history. */
+export const metadata: Metadata = { title: "Your quotation", robots: { index: false, follow: false } };
+
+/** The customer's page of a quote, in English. docs/security.md says what a stranger with its address can do. */
+export default async function QuotePage({ params }: Props) {
+  await setPageLanguage(params);
+  const { secret } = await params;
+  const [page, company] = await Promise.all([findQuotePage(secret), readContent("company")]);
+  const { call } = contactLinks(company);
+  if (!page.quote) {
+    const { title, text } = words.gone[page.is as keyof typeof words.gone];
+    const action = call && <ButtonLink href={call}>{words.call(company.phone)}</ButtonLink>;
+    return <PlainPage title={title} lead={text} action={action || undefined} />;
+  }
+  await noteOpening(page, await headers());
+  const paper = paperOf(page.quote);
+  return (
+    <PlainPage
+      title={paper.heading ?? ""}
+      lead={paper.lead ?? ""}
+      action={<Paper paper={paper} secret={secret} outcome={<Outcome page={page} />} />}
+      beside={<Answers page={page} secret={secret} />}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import { pathOfQuote } from "@/lib/content/pages";
+import { pdfWords } from "@/lib/content/pdf-words";
+import { quotePageWords as words } from "@/lib/content/quote-page-words";
+import type { Paper as QuotePaper } from "@/server/features/quotes";
+import styles from "./quote.module.scss";
+
+type Facts = readonly (readonly [label: string, value: string])[];
+type Props = { paper: Partial<QuotePaper>; secret: string; outcome: ReactNode };
+
+/** The words of the PDF. Older quotes lack some of them. */
+export function Paper({ paper, secret, outcome }: Props) {
+  const { marks = [], to = [], facts = [], parts = [], tax = [], terms = [], notes = [] } = paper;
+  const { included = [], notIncluded = [] } = paper;
+  const isListed = included.length + notIncluded.length > 0;
+  const headings = { ...pdfWords.headings, ...paper.headings };
+  return (
+    <div className={styles.paper}>
+      {outcome}
+      <p className="small text-2">{marks.join(" · ")}</p>
+      {to.length > 0 && (
+        <p className="lines breaks">
+          <span className="small text-2">{words.to}</span>
+          {`\n${to.join("\n")}`}
+        </p>
+      )}
+      <div>
+        <p className="text-2">{paper.calculated}</p>
+        <p className={styles.sum}>{paper.sum}</p>
+        <p className="text-2">{paper.belowSum}</p>
+      </div>
+      <p className={styles.actions}>
+        <a href="#answer">{words.goToAnswer}</a>
+        <a href={`${pathOfQuote(secret)}/pdf`} target="_blank" rel="noreferrer">
+          <Icon name="download" />
+          <span>{words.pdf}</span>
+        </a>
+      </p>
+      <Amounts facts={facts} />
+      <Part title={words.calculated} isShown={parts.length > 0}>
+        <Amounts facts={parts} />
+      </Part>
+      {tax.length > 0 && <Amounts facts={tax} />}
+      <Part title={headings.included} isShown={isListed}>
+        <Included {...paper} />
+      </Part>
+      <Part title={headings.notIncluded} isShown={isListed}>
+        <List lines={notIncluded} otherwise={paper.nothingExcluded} />
+      </Part>
+      <Payments paper={paper} title={headings.payments} />
+      <Part title={headings.terms} isShown={terms.length > 0}>
+        <ol className={styles.list}>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ol>
+      </Part>
+      {notes.map((note) => (
+        <p key={note} className="small text-2">
+          {note}
+        </p>
+      ))}
+      {paper.office && <Office {...paper.office} />}
+    </div>
+  );
+}
+
+const LONG = 8;
+
+function Part({ title, isShown = true, children }: { title: string; isShown?: boolean; children: ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className="h3 mid">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Amounts = ({ facts }: { facts: Facts }) => (
+  <dl>
+    {facts.map(([label, value]) => (
+      <div key={label} className={styles.row}>
+        <dt className="text-2">{label}</dt>
+        <dd className="breaks">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const List = ({ lines, otherwise }: { lines: readonly string[]; otherwise: string | undefined }) =>
+  lines.length > 0 ? (
+    <ul className={cx(styles.list, lines.length > LONG && styles.long)}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : (
+    <p>{otherwise}</p>
+  );
+
+function Included({ finish, stop = ".", included = [], nothingListed }: Partial<QuotePaper>) {
+  return (
+    <>
+      {finish && <p>{finish + stop}</p>}
+      {included.length === 0 && <p>{nothingListed}</p>}
+      {included.map(({ name, lines }) => (
+        <div key={name}>
+          <h3 className="mid">{name}</h3>
+          <List lines={lines} otherwise={undefined} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Payments({
+  paper: { milestones = [], otherMilestones },
+  title,
+}: {
+  paper: Partial<QuotePaper>;
+  title: string;
+}) {
+  return (
+    <Part title={title} isShown={milestones.length > 0 || Boolean(otherMilestones)}>
+      {otherMilestones && <p>{otherMilestones}</p>}
+      <dl>
+        {milestones.map(({ title: stage, stands, month, share, amount }) => (
+          <div key={stage} className={styles.row}>
+            <dt>
+              <span className="mid block">{stage}</span>
+              <span className="small text-2">{[stands, month, share].filter(Boolean).join(" · ")}</span>
+            </dt>
+            <dd className="figures">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Office({ name, registered, ways, places }: QuotePaper["office"]) {
+  return (
+    <Part title={words.office}>
+      <p className="lines">{[name, ...registered].join("\n")}</p>
+      <dl>
+        {ways.map(({ label, value, href }) => (
+          <div key={label} className={styles.row}>
+            <dt className="text-2">{label}</dt>
+            <dd className="breaks">{href ? <a href={href}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {places.map(({ label, address, hours }) => (
+        <p key={label} className="lines">
+          {[label, address, hours].filter(Boolean).join("\n")}
+        </p>
+      ))}
+    </Part>
+  );
+}

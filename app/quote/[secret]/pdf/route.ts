@@ -1,0 +1,3 @@
+import { serveCustomersPdf } from "@/server/features/quotes/pdf-handlers";
+
+export const GET = serveCustomersPdf;

@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { quoteRow } from "@/server/testing/quote-row";
+import { Answers, Outcome } from "./answers";
+import { Paper } from "./paper";
+
+const secret = "AAAAAAAAAAAAAAAAAAAAAA";
+
+test("a quote from before papers had all their parts shows those that it has, without blank headings", () => {
+  const paper = { marks: ["Q-2026-0001"], to: ["Asha"], sum: "₹12,44,160", terms: ["One term"] };
+  render(<Paper paper={paper} secret={secret} outcome={null} />);
+  for (const text of ["Q-2026-0001", "₹12,44,160", "One term"]) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["Terms"]);
+  expect(screen.getByRole("link", { name: "Download as PDF" }).getAttribute("href")).toBe(`/quote/${secret}/pdf`);
+});
+
+test("a decided quote says so and is not offered for acceptance; a question can still be asked", () => {
+  const quote = quoteRow("e1", { state: "accepted", acceptedName: "Asha Rao", stateAt: Date.UTC(2026, 10, 29) });
+  const page = { is: "accepted" as const, quote };
+  render(
+    <>
+      <Outcome page={page} />
+      <Answers page={page} secret={secret} />
+    </>,
+  );
+  expect(screen.getByText("Accepted by Asha Rao on 29 November 2026")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Send question" })).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { iconButton } from "@/components/admin/kit/content";
+import { place } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
+import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { iconProps } from "./button";
+
+const words = siteEditorWords.list;
+
+type Props = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (to: "up" | "down") => void;
+  onRemove: () => void;
+  className?: string | undefined;
+};
+
+/** Of an item in a list that staff write. `data-move` finds the button again after the item has moved. */
+export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: Props) => (
+  <>
+    {(["up", "down"] as const).map((to) => {
+      const Arrow = to === "up" ? ArrowUp : ArrowDown;
+      return (
+        <button
+          key={to}
+          type="button"
+          className={cx(iconButton, place("rigid"), className)}
+          data-move={to}
+          aria-label={`${words[to]}: ${name}`}
+          aria-disabled={to === "up" ? isFirst : isLast}
+          onClick={() => onMove(to)}
+        >
+          <Arrow size={18} {...iconProps} />
+        </button>
+      );
+    })}
+    <button
+      type="button"
+      className={cx(iconButton, place("rigid"), className)}
+      aria-label={`${words.remove}: ${name}`}
+      onClick={onRemove}
+    >
+      <X size={18} {...iconProps} />
+    </button>
+  </>
+);

@@ -1,0 +1,87 @@
+"use client";
+
+import { inset, stack, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/payments/payments.module.scss";
+import { FiguresTable, ReportFiles, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
+import { cx } from "@/components/ui/cx";
+import { paymentCalls } from "@/contract/calls/follow-up";
+import type { PaymentReceipt } from "@/contract/schemas/payment";
+import { useCall } from "@/lib/api/use-call";
+import { reportWords } from "@/lib/content/month-words";
+import { paymentWords } from "@/lib/content/payment-words";
+import { rupees, typedDay } from "@/lib/format";
+
+const words = paymentWords.month;
+
+/** The CSV has the receipts, the workbook the accepted quotes too. */
+export function PaymentMonth() {
+  const period = useReportPeriod();
+  const { data, isPrevious, ...loaded } = useCall(paymentCalls.month, { query: period });
+  const month = isPrevious ? undefined : data;
+  return (
+    <ReportPanel
+      title={words.title}
+      period={period}
+      loaded={loaded}
+      files={
+        <ReportFiles
+          title={words.title}
+          nameOf={words.file}
+          workbook="/api/payments.xlsx"
+          files={month && { period, lines: [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)] }}
+        />
+      }
+    >
+      {month && (
+        <div className={cx(stack(5), inset(3, 4))}>
+          <FiguresTable
+            label={reportWords.periodOf(month.now)}
+            now={month.now}
+            before={month.before}
+            rows={words.rowsOf(month.now, month.before)}
+          />
+          <Receipts receipts={month.receipts} />
+        </div>
+      )}
+    </ReportPanel>
+  );
+}
+
+/** Plain numbers and days, which spreadsheets read. */
+const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cancelled }: PaymentReceipt): string[] => [
+  ...[number, receivedOn, name, quote, paymentWords.ways[way], reference, String(amount)],
+  cancelled?.reason ?? "",
+];
+
+function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
+  if (receipts.length === 0) return <p className={text("ink-2")}>{words.none}</p>;
+  const { heads } = paymentWords.receipts;
+  return (
+    <table className={styles.table} aria-label={words.receiptSheet.name}>
+      <thead>
+        <tr>
+          {[heads.receipt, heads.day, heads.way, heads.amount].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map(({ _id, number, name, receivedOn, way, amount, cancelled }) => (
+          <tr key={_id}>
+            <th scope="row">
+              <a href={`/api/payments/${_id}/pdf`} target="_blank" rel="noreferrer">
+                {number}
+              </a>{" "}
+              {name}
+            </th>
+            <td>{typedDay(receivedOn)}</td>
+            <td>{paymentWords.ways[way]}</td>
+            <td className={text(...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

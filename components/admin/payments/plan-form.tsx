@@ -1,0 +1,158 @@
+"use client";
+
+import { Plus, Scissors, X } from "lucide-react";
+import { useRef, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { lineBelow } from "@/components/admin/kit/content";
+import { basis, cluster, padded, place, text } from "@/components/admin/kit/layout";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
+import { newId } from "@/components/admin/record/draft";
+import { useChange, useSend } from "@/components/admin/record/work/use-change";
+import { cx } from "@/components/ui/cx";
+import { paymentCalls } from "@/contract/calls/follow-up";
+import { requireValid } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { readPrice } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { planInput, type QuotePayments } from "@/contract/schemas/payment";
+import { sendCall } from "@/lib/api/use-call";
+import { paymentWords } from "@/lib/content/payment-words";
+import { rupees } from "@/lib/format";
+
+const words = paymentWords.plan;
+
+type TypedDue = { key: string; what: string; amount: string; plannedOn: string; doneOn: string | null };
+
+const amountIn = ({ amount }: TypedDue) => {
+  const read = readPrice(amount);
+  return "price" in read ? read.price : 0;
+};
+
+type Props = { payments: QuotePayments; onClose: () => void };
+
+export function PlanForm({ payments, onClose }: Props) {
+  const { _id: quote, enquiry, number, sum, version } = payments;
+  const change = useChange();
+  const rows = useRef<HTMLDivElement>(null);
+  const [dues, setDues] = useState(() => payments.dues.map(typedOf));
+  const rest = sum - dues.reduce((total, due) => total + amountIn(due), 0);
+  const { failure, isSending, onSubmit } = useSend(async () => {
+    const typed = dues.map(({ what, plannedOn, doneOn, ...due }) => {
+      return { what, amount: amountIn({ what, plannedOn, doneOn, ...due }), plannedOn: plannedOn || null, doneOn };
+    });
+    const body = requireValid(planInput, { dues: typed, version });
+    const params = { id: enquiry, quote };
+    await change(paymentCalls.savePlan.tags, enquiry, {}, () => sendCall(paymentCalls.savePlan, { params, body }));
+    onClose();
+  });
+
+  const set = (key: string, now: Partial<TypedDue>) =>
+    setDues(dues.map((due) => (due.key === key ? { ...due, ...now } : due)));
+
+  const insertAfter = (at: number, due: TypedDue, before: readonly TypedDue[] = dues) =>
+    setDues([...before.slice(0, at + 1), due, ...before.slice(at + 1)]);
+
+  function split(at: number, due: TypedDue) {
+    const half = Math.floor(amountIn(due) / 2);
+    const kept = dues.map((one) => (one === due ? { ...due, amount: String(amountIn(due) - half) } : one));
+    insertAfter(at, { ...due, key: newId(), amount: String(half), plannedOn: "", doneOn: null }, kept);
+  }
+
+  /** The button goes with its row. */
+  function remove(key: string) {
+    rows.current?.querySelector("input")?.focus();
+    setDues(dues.filter((due) => due.key !== key));
+  }
+
+  return (
+    <Modal title={words.title(number)} size="widest" onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <ModalBody>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <div ref={rows}>
+            {dues.map((due, at) => (
+              <div key={due.key} className={cx(cluster(2, "end"), padded(2), lineBelow)}>
+                <Field
+                  className={basis(12)}
+                  label={words.what}
+                  value={due.what}
+                  onValue={(what) => set(due.key, { what })}
+                />
+                <Field
+                  label={words.amount}
+                  value={due.amount}
+                  isNumber
+                  onValue={(amount) => set(due.key, { amount })}
+                />
+                <Field
+                  label={words.day}
+                  value={due.plannedOn}
+                  isDay
+                  onValue={(plannedOn) => set(due.key, { plannedOn })}
+                />
+                <span className={cx(cluster(0), place("last"))}>
+                  <Button look="quiet" onClick={() => split(at, due)}>
+                    <Scissors size={16} {...iconProps} />
+                    {words.split}
+                    <span className="unseen"> {due.what}</span>
+                  </Button>
+                  <Button look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
+                    <X size={16} {...iconProps} />
+                    {words.remove}
+                    <span className="unseen"> {due.what}</span>
+                  </Button>
+                </span>
+              </div>
+            ))}
+          </div>
+          <p className={text("ink-2")}>{words.dayHint}</p>
+          <Button
+            className={place("left")}
+            onClick={() => insertAfter(dues.length, { ...blank, key: newId(), amount: rest > 0 ? String(rest) : "" })}
+          >
+            <Plus size={16} {...iconProps} />
+            {words.add}
+          </Button>
+          <Spoken className={text("status-red")}>{rest === 0 ? "" : words.rest(restInWords(rest))}</Spoken>
+        </ModalBody>
+        <SendFoot send={words.save} isSending={isSending} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+const blank: Omit<TypedDue, "key"> = { what: "", amount: "", plannedOn: "", doneOn: null };
+
+const typedOf = ({ what, amount, plannedOn, doneOn }: QuotePayments["dues"][number]): TypedDue => {
+  return { key: newId(), what, amount: String(amount), plannedOn: plannedOn ?? "", doneOn };
+};
+
+const { short, over } = messages.payments;
+const restInWords = (rest: number) => (rest > 0 ? short(rupees(rest)) : over(rupees(-rest)));
+
+type FieldProps = {
+  label: string;
+  value: string;
+  isNumber?: true;
+  isDay?: true;
+  className?: string | undefined;
+  onValue: (value: string) => void;
+};
+
+const Field = ({ label, value, isNumber, isDay, className, onValue }: FieldProps) => (
+  <label className={cx(fields.field, className)}>
+    <span className={fields.label}>{label}</span>
+    <input
+      className={fields.control}
+      type={isDay ? "date" : "text"}
+      inputMode={isNumber ? "numeric" : undefined}
+      value={value}
+      maxLength={LENGTHS.name}
+      autoComplete="off"
+      onChange={({ target }) => onValue(target.value)}
+    />
+  </label>
+);

@@ -1,0 +1,166 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { below, breaks, screenOnly } from "@/components/admin/kit/content";
+import { cluster, part, place, row, stack, text } from "@/components/admin/kit/layout";
+import { Button } from "@/components/admin/parts/button";
+import { notify } from "@/components/admin/parts/toasts";
+import { type Fact, RecordFacts } from "@/components/admin/record/facts";
+import { useChange } from "@/components/admin/record/work/use-change";
+import { useRight } from "@/components/admin/shell/rights";
+import { cx } from "@/components/ui/cx";
+import { paymentCalls } from "@/contract/calls/follow-up";
+import type { PaymentReceipt, QuotePayments as Payments } from "@/contract/schemas/payment";
+import { sendCall } from "@/lib/api/use-call";
+import { paymentWords } from "@/lib/content/payment-words";
+import { isoDate, rupees, typedDay } from "@/lib/format";
+import styles from "./payments.module.scss";
+import { PlanForm } from "./plan-form";
+import { CancelReceipt, ReceiptForm } from "./receipt-form";
+
+const { figures, plan: words, receipts: receiptWords } = paymentWords;
+
+type Props = { payments: Payments; all: readonly Payments[] };
+
+/** For staff without the right to accounts, only to read. */
+export function QuotePayments({ payments, all }: Props) {
+  const mayChange = useRight("accounts");
+  const [open, setOpen] = useState<"receipt" | "plan" | PaymentReceipt>();
+  const close = () => setOpen(undefined);
+  const { number, sum, received, due, overdue, advance } = payments;
+  const facts: Fact[] = [
+    [figures.sum, `${rupees(sum)} (${number})`],
+    [figures.received, rupees(received)],
+    [figures.due, rupees(due)],
+    [figures.overdue, overdue > 0 && <strong className={text("status-red")}>{rupees(overdue)}</strong>],
+    [figures.advance, advance > 0 && rupees(advance)],
+  ];
+  return (
+    <div className={stack(3)}>
+      <RecordFacts facts={facts} />
+      {mayChange && (
+        <div className={cx(cluster(2), screenOnly)}>
+          <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
+          <Button look="quiet" onClick={() => setOpen("plan")}>
+            {words.edit}
+            <span className="unseen"> {number}</span>
+          </Button>
+        </div>
+      )}
+      <Dues payments={payments} mayChange={mayChange} />
+      {payments.receipts.length > 0 && (
+        <Receipts receipts={payments.receipts} cancel={mayChange ? setOpen : undefined} />
+      )}
+      {open === "receipt" && <ReceiptForm payments={payments} all={all} onClose={close} />}
+      {open === "plan" && <PlanForm payments={payments} onClose={close} />}
+      {typeof open === "object" && <CancelReceipt payments={payments} receipt={open} onClose={close} />}
+    </div>
+  );
+}
+
+function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean }) {
+  const change = useChange();
+  const { _id, enquiry, number, dues, version } = payments;
+
+  async function markDone(at: number) {
+    const params = { id: enquiry, quote: _id };
+    const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
+    try {
+      await change(paymentCalls.savePlan.tags, enquiry, {}, () =>
+        sendCall(paymentCalls.savePlan, { params, body: { dues: now, version } }),
+      );
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  }
+
+  return (
+    <table className={styles.table} aria-label={words.title(number)}>
+      <thead>
+        <tr>
+          {[words.heads.what, words.heads.amount, words.heads.paid].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.
+          <tr key={at}>
+            <th scope="row" className={breaks}>
+              {what}
+              <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
+                {mayChange && doneOn === null && paid < amount && (
+                  <Button look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                    {words.markDone}
+                    <span className="unseen"> {what}</span>
+                  </Button>
+                )}
+              </When>
+            </th>
+            <td>{rupees(amount)}</td>
+            <td className={text(paid === amount ? "status-green" : "ink-3")}>{rupees(paid)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type WhenProps = { dueOn: string | null; doneOn: string | null; isPaid: boolean; children: ReactNode };
+
+function When({ dueOn, doneOn, isPaid, children }: WhenProps) {
+  const isLate = !isPaid && dueOn !== null && dueOn < isoDate(new Date());
+  const day = doneOn && doneOn === dueOn ? words.done(doneOn) : dueOn && typedDay(dueOn);
+  return (
+    <span className={cx(cluster(2, "center"), below)}>
+      <span className={text(isLate ? "status-red" : "ink-3")}>
+        {day ?? words.whenDone}
+        {isLate && `, ${figures.overdue.toLowerCase()}`}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+type ReceiptsProps = { receipts: readonly PaymentReceipt[]; cancel: ((receipt: PaymentReceipt) => void) | undefined };
+
+function Receipts({ receipts, cancel }: ReceiptsProps) {
+  return (
+    <div className={cx(stack(2), part)}>
+      <p className={text("mid")}>{receiptWords.title}</p>
+      <ul className={stack(2)} aria-label={receiptWords.title}>
+        {receipts.map((receipt) => {
+          const { _id, number, receivedOn, amount, way, reference, cancelled } = receipt;
+          return (
+            <li key={_id} className={row(2, "center", "between")}>
+              <span className={breaks}>
+                <a
+                  href={`/api/payments/${_id}/pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={receiptWords.pdf(number)}
+                >
+                  {number}
+                </a>{" "}
+                <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
+                <span className={cx(below, place("block"))}>
+                  {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
+                  {cancelled && `. ${receiptWords.cancelled(cancelled.by, cancelled.reason)}`}
+                </span>
+              </span>
+              {!cancelled && cancel && (
+                <Button look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
+                  {receiptWords.cancel}
+                  <span className="unseen"> {number}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { screenOnly } from "@/components/admin/kit/content";
+import { Button } from "@/components/admin/parts/button";
+import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
+import { quoteCalls } from "@/contract/calls/follow-up";
+import type { Quote, QuoteLinkInput } from "@/contract/schemas/quote";
+import { sendCall } from "@/lib/api/use-call";
+import { recordWords } from "@/lib/content/record-words";
+import { useChange } from "./use-change";
+import styles from "./work.module.scss";
+
+const words = recordWords.quotes.link;
+
+/** The customer's page. A new link ends the one before it. */
+export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
+  const change = useChange();
+  const [isChanging, setChanging] = useState(false);
+  const name = recordWords.quotes.number(number, revision);
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify.done(words.copied);
+    } catch {
+      notify.failed(new Error(words.notCopied(address)));
+    }
+  }
+
+  async function set(body: QuoteLinkInput) {
+    if (isChanging) return;
+    setChanging(true);
+    const params = { id: enquiry, quote: _id };
+    try {
+      await change(quoteCalls.setLink.tags, enquiry, {}, () => sendCall(quoteCalls.setLink, { params, body }));
+      notify.done(words.done[body.link](name));
+    } catch (thrown) {
+      notify.failed(thrown);
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return (
+    <div className={cx(screenOnly, styles.answers)}>
+      {link && (
+        <Button look="quiet" onClick={() => void copy(link)}>
+          {words.copy}
+          <span className="unseen"> {name}</span>
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => void set({ link: "new" })}>
+        {words.make}
+        <span className="unseen"> {name}</span>
+      </Button>
+      {link && (
+        <Button look="quiet" onClick={() => void set({ link: "stopped" })}>
+          {words.stop}
+          <span className="unseen"> {name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

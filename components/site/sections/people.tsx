@@ -1,0 +1,80 @@
+import { useTranslator } from "#translator";
+import { registeredAs } from "@/components/site/frame/parts";
+import { FactList } from "@/components/site/sections/fact-list";
+import styles from "@/components/site/sections/people.module.scss";
+import { Sample } from "@/components/site/sections/sample";
+import { SplitSection } from "@/components/site/sections/split-section";
+import { Photo } from "@/components/ui/photo";
+import type { Company } from "@/contract/content/company";
+import type { DocumentOf } from "@/contract/content/documents";
+import { internationalPhone } from "@/contract/phone";
+import { telephone } from "@/lib/contact-links";
+
+type PeopleProps = DocumentOf<"people"> & { company: Company; isScreenOnly?: boolean };
+
+/** Who answers for the house. What the owner has not filled in is left out; the setup checklist names it. */
+export function People({ people, since, warranty, company, isScreenOnly }: PeopleProps) {
+  const { t } = useTranslator();
+  const facts = [
+    { term: t("Building since"), value: since ? String(since) : "" },
+    { term: company.legalName || company.brand, value: registeredAs(company) },
+  ];
+  const hasFacts = facts.some(({ value }) => value);
+  if (people.length === 0 && !warranty && !hasFacts) return null;
+  const title = people.length > 0 ? "Who builds your house" : warranty ? "Our warranty" : "Our registration";
+  return (
+    <SplitSection title={t(title)} isScreenOnly={isScreenOnly}>
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <Person key={`${person.name} ${person.role}`} {...person} />
+          ))}
+        </ul>
+      )}
+      {warranty && people.length > 0 && <h3 className="h3 above-6">{t("Our warranty")}</h3>}
+      {warranty && <p className={styles.warranty}>{warranty}</p>}
+      {hasFacts && (
+        <div className="above-6">
+          <FactList facts={facts} />
+        </div>
+      )}
+    </SplitSection>
+  );
+}
+
+function Person({ name, role, text, languages, mobile, picture, isSample }: PeopleProps["people"][number]) {
+  const { t } = useTranslator();
+  return (
+    <li className={styles.person}>
+      {picture ? (
+        <Photo {...picture} className={styles.face} sizes="7rem" />
+      ) : (
+        <span className={styles.face} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <div>
+        <h3 className="h3">
+          {name} {isSample && <Sample />}
+        </h3>
+        <p className="text-2">{role}</p>
+        {text && <p className="above-2">{text}</p>}
+        {languages && <p className="fine text-2 above-2">{t("Speaks {languages}", { languages })}</p>}
+        {mobile && (
+          <p className="unprinted">
+            <a className={styles.call} href={telephone(mobile)}>
+              {internationalPhone(mobile)}
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.match(/\p{L}\p{M}*/u)?.[0] ?? "")
+    .join("");

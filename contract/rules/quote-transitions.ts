@@ -1,0 +1,127 @@
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { type CallDays, isCallDay } from "./call-outcome";
+
+/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
+export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+export const OPEN_STATES = ["made", "sent"] as const;
+
+/** Which figure of the pipeline and the month counts a quote's value. */
+export const VALUE_COUNTS_AS: Record<QuoteState, "open" | "expired" | "won" | "nothing"> = {
+  made: "open",
+  sent: "open",
+  expired: "expired",
+  accepted: "won",
+  declined: "nothing",
+  replaced: "nothing",
+};
+
+type QuoteStep = { what: string; when: "now" | "in three call days" | "two days before expiry" };
+
+type Transition = {
+  by: "staff" | "customer" | "time";
+  from: readonly QuoteState[];
+  /** `as before`: sent if it was sent, else made. */
+  to: QuoteState | "unchanged" | "as before";
+  /** Of an enquiry that nobody has answered. */
+  isFirstResponse?: true;
+  /** Sets a pending enquiry to active. */
+  isContact?: true;
+  asksReason?: true;
+  step?: QuoteStep;
+  /** The step that the quote proposed before. */
+  endsStep?: true;
+};
+
+const UNDECIDED = [...OPEN_STATES, "expired"] as const;
+
+const sending = {
+  by: "staff",
+  to: "sent",
+  isFirstResponse: true,
+  isContact: true,
+  step: { what: "Call about the quote", when: "in three call days" },
+} as const;
+const accepting = { to: "accepted", step: { what: "Convert and plan the first payment", when: "now" } } as const;
+
+/** What moves a quote, and what follows. docs/quotes.md shows this table. */
+export const QUOTE_EVENTS = {
+  created: { by: "staff", from: [], to: "made" },
+  revised: { by: "staff", from: UNDECIDED, to: "replaced" },
+  sent: { ...sending, from: ["made"] },
+  mailed: { ...sending, from: UNDECIDED },
+  opened: { by: "customer", from: OPEN_STATES, to: "unchanged" },
+  asked: {
+    by: "customer",
+    from: [...OPEN_STATES, "accepted", "declined"],
+    to: "unchanged",
+    step: { what: "Answer their question", when: "now" },
+  },
+  "accepted online": { ...accepting, by: "customer", from: OPEN_STATES },
+  accepted: { ...accepting, by: "staff", from: UNDECIDED },
+  declined: { by: "staff", from: UNDECIDED, to: "declined", asksReason: true, endsStep: true },
+  expiring: {
+    by: "time",
+    from: ["sent"],
+    to: "unchanged",
+    step: { what: "Call before the quote expires", when: "two days before expiry" },
+  },
+  expired: { by: "time", from: OPEN_STATES, to: "expired" },
+  reopened: { by: "staff", from: ["accepted", "declined"], to: "as before" },
+} as const satisfies Record<string, Transition>;
+
+export type QuoteEvent = keyof typeof QUOTE_EVENTS;
+export const transitionOf = (event: QuoteEvent): Transition => QUOTE_EVENTS[event];
+export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => transitionOf(event).from.includes(state);
+
+/** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
+export const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
+export type PressedEvent = (typeof PRESSED)[number];
+/** What staff ask for. The server knows what a quote was before. */
+export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);
+export const pressesFor = (state: QuoteState): PressedEvent[] => PRESSED.filter((event) => isPossible(event, state));
+
+/** These wait for nobody's day: they stay in the step until they are done. */
+const URGENT = Object.keys(QUOTE_EVENTS).flatMap((event) => {
+  const { step } = transitionOf(event as QuoteEvent);
+  return step?.when === "now" ? [step.what] : [];
+});
+
+type CurrentStep = { what: string; at: number; isProposed: boolean };
+
+/** Never drops a step that a person set, nor an urgent one. Undefined: the current step stays as it is. */
+export function proposeStep(
+  { what, when }: QuoteStep,
+  at: number,
+  current: CurrentStep | undefined,
+): { what: string; at: number } | undefined {
+  const isReplaceable = current?.isProposed && !URGENT.some((urgent) => current.what.includes(urgent));
+  if (!current || isReplaceable) return { what, at };
+  if (when !== "now" || current.what.includes(what)) return undefined;
+  return current.at <= at
+    ? { what: `${current.what}. Then: ${what}`, at: current.at }
+    : { what: `${what}. Then: ${current.what}`, at };
+}
+
+const IST_MS = 5.5 * HOUR_MS;
+const MORNING_MS = 11 * HOUR_MS;
+/** 1970 began on a Thursday. */
+const FIRST_WEEKDAY = 4;
+
+const dayOf = (at: number) => Math.floor((at + IST_MS) / DAY_MS);
+const morningOf = (day: number) => day * DAY_MS - IST_MS + MORNING_MS;
+
+type StepTimes = { now: number; validUntil: number; callDays: CallDays };
+
+/** On a day with calls. A quote that is valid for a few days only is called about on the next one. */
+export function stepTime({ when }: QuoteStep, { now, validUntil, callDays }: StepTimes): number {
+  const isOpen = (day: number) => isCallDay(callDays, (day + FIRST_WEEKDAY) % 7);
+  const ahead = Array.from({ length: 14 }, (_, index) => dayOf(now) + 1 + index).filter(isOpen);
+  const [next = dayOf(now) + 1, , third = next] = ahead;
+  const lastDays = [2, 3, 4].map((before) => dayOf(validUntil) - before);
+  const beforeExpiry = morningOf(lastDays.find(isOpen) ?? dayOf(validUntil) - 2);
+  if (when === "now") return now;
+  if (when === "two days before expiry") return beforeExpiry;
+  return morningOf(morningOf(third) <= beforeExpiry ? third : next);
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { messages } from "../messages";
+import { listQuery } from "./answer";
+import { id, optional, required } from "./field";
+import { LENGTHS } from "./lengths";
+import { MAX_RUPEES } from "./quote";
+
+const words = messages.payments;
+
+export const PAYMENT_WAYS = ["transfer", "upi", "cheque", "cash", "card"] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+/** Of a quote, as its paper prints them. `month` counts from the acceptance; null if none is planned. */
+export type PaymentStage = { title: string; month: number | null; amount: number };
+
+const day = z.iso.date(words.day);
+const amount = z.number(words.rupees).int(words.rupees).min(1, words.rupees).max(MAX_RUPEES, messages.quotes.tooMuch);
+
+/** Due on its planned day, or once its stage is done, whichever is earlier. */
+const due = z.object({
+  what: required(words.what, LENGTHS.name),
+  amount,
+  plannedOn: day.nullable(),
+  doneOn: day.nullable(),
+});
+export type Due = z.infer<typeof due>;
+
+/** `version` is the shown plan's: if a colleague has changed it, nothing is overwritten. */
+export const planInput = z.object({
+  dues: z.array(due).min(1, words.noDues).max(40, words.tooManyDues),
+  version: z.number().int().min(0),
+});
+export type PlanInput = z.infer<typeof planInput>;
+
+export const receiptInput = z.object({
+  _id: z.uuid(),
+  receivedOn: day,
+  amount,
+  way: z.enum(PAYMENT_WAYS, words.way),
+  reference: optional(LENGTHS.name),
+});
+export type ReceiptInput = z.infer<typeof receiptInput>;
+
+export const cancellation = z.object({ reason: required(words.reason, LENGTHS.reason) });
+
+export const paymentReceipt = z.object({
+  _id: id,
+  number: z.string(),
+  quote: z.string(),
+  name: z.string(),
+  receivedOn: z.string(),
+  amount: z.number(),
+  way: z.enum(PAYMENT_WAYS),
+  reference: z.string(),
+  by: z.string(),
+  cancelled: z.object({ by: z.string(), reason: z.string() }).nullable(),
+});
+export type PaymentReceipt = z.infer<typeof paymentReceipt>;
+
+/** Of one accepted quote. `due` has been due until today and is unpaid, `overdue` is the part from before today. */
+const quotePayments = z.object({
+  _id: id,
+  enquiry: id,
+  number: z.string(),
+  name: z.string(),
+  sum: z.number(),
+  acceptedOn: z.string(),
+  version: z.number().int(),
+  dues: z.array(due.extend({ dueOn: z.string().nullable(), paid: z.number() })),
+  receipts: z.array(paymentReceipt),
+  received: z.number(),
+  due: z.number(),
+  overdue: z.number(),
+  /** Received before it is due. */
+  advance: z.number(),
+  /** The earliest unpaid due with a day. */
+  nextOn: z.string().nullable(),
+});
+export type QuotePayments = z.infer<typeof quotePayments>;
+
+export const paymentsOfRecord = z.array(quotePayments);
+export const paymentsOfQuote = quotePayments;
+
+export const PAYMENT_STATES = ["overdue", "due", "open", "paid"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const paymentQuery = listQuery.extend({ state: z.enum(PAYMENT_STATES).optional() });
+export type PaymentQuery = z.infer<typeof paymentQuery>;
+
+const paymentFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  accepted: z.object({ count: z.number().int(), rupees: z.number() }),
+  received: z.object({ count: z.number().int(), rupees: z.number() }),
+});
+export type PaymentFigures = z.infer<typeof paymentFigures>;
+
+export const paymentMonth = z.object({
+  now: paymentFigures,
+  before: paymentFigures,
+  receipts: z.array(paymentReceipt),
+});

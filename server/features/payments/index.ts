@@ -1,0 +1,1 @@
+export { toReceipt } from "./store";

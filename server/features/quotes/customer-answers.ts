@@ -1,0 +1,80 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { readPlainForm } from "@/contract/input/read-body";
+import { requireValid } from "@/contract/input/read-input";
+import { required } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { pathOfQuote } from "@/lib/content/pages";
+import { quotePageWords } from "@/lib/content/quote-page-words";
+import { escapeHtml } from "@/lib/escape-html";
+import { findCompany } from "@/server/database/documents/document";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
+import { acceptQuote, askAboutQuote, SECRET } from "./customer-page";
+
+const words = quotePageWords.refused;
+
+const MAX_BYTES = 16_000;
+const perClient = { name: "quote-answers", points: 20, seconds: 60 };
+const perQuote = { name: "quote-answers-each", points: 20, seconds: 3_600 };
+
+const secret = z.string(words.failed).regex(SECRET, quotePageWords.gone.gone.title);
+const answerInput = z.discriminatedUnion(
+  "answer",
+  [
+    z.object({
+      secret,
+      answer: z.literal("accept"),
+      name: required(words.noName, LENGTHS.name),
+      agree: z.literal("yes", words.noTick),
+    }),
+    z.object({
+      secret,
+      answer: z.literal("ask"),
+      id: z.uuid(words.failed),
+      question: required(words.noQuestion, LENGTHS.description),
+    }),
+  ],
+  words.failed,
+);
+
+type Sent = Record<string, string>;
+
+/** Then the page says what holds now: also for an answer that came too late, which changes nothing. */
+export async function handleQuoteAnswer(request: NextRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  let sent: Sent = {};
+  try {
+    requireSameOrigin(request);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), words.tooMany);
+    sent = await readPlainForm(request, MAX_BYTES);
+    const answer = requireValid(answerInput, sent);
+    await consumeOrThrow(perQuote, answer.secret, words.tooMany);
+    if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
+    else await askAboutQuote(answer.secret, answer.id, answer.question);
+    const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
+    return new Response(null, { status: 303, headers });
+  } catch (thrown) {
+    return refusedPage(thrown, errorResponse(thrown, request, requestId), sent);
+  }
+}
+
+async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Sent): Promise<Response> {
+  const { fields = {}, message, status } = AppError.from(thrown);
+  const { brand } = await findCompany().catch(() => ({ brand: "" }));
+  const why = status >= 500 ? words.failed : (Object.values(fields)[0] ?? message);
+  const body = [
+    `<p role="alert">${escapeHtml(why)}</p>`,
+    question && `<p>${escapeHtml(words.yours)}</p><p>${escapeHtml(question)}</p>`,
+    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">${escapeHtml(words.back)}</a></p>`,
+  ];
+  const headers = new Headers(refusal.headers);
+  for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
+  return new Response(fixedPage(words.title, brand, body.filter(Boolean).join("")), { status, headers });
+}

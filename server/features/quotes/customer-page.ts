@@ -1,0 +1,134 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import type { CallDays } from "@/contract/rules/call-outcome";
+import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { pdfWords } from "@/lib/content/pdf-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { rupees } from "@/lib/format";
+import { findDocument } from "@/server/database/documents/document";
+import { outbox } from "@/server/database/outbox/outbox";
+import { withSite } from "@/server/database/site-database";
+import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
+import {
+  findEntry,
+  findFollowed,
+  isRevised,
+  lockNumbers,
+  numberOf,
+  queueReminders,
+  shownState,
+} from "@/server/features/follow-up";
+import { cookieName } from "@/server/identity/cookies";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import type { QuotePdf } from "./pdf";
+import { applyEvent, type Happened } from "./quote-events";
+
+export const SECRET = /^[\w-]{22}$/;
+export const newSecret = () => randomBytes(16).toString("base64url");
+
+export type QuotePage = {
+  /** `gone`: stopped, erased or never there. */
+  is: "open" | "accepted" | "declined" | "expired" | "replaced" | "gone";
+  quote?: QuoteRow;
+};
+
+export const findQuotePage = (secret: string, now = Date.now()): Promise<QuotePage> =>
+  withSite(async (db) => (await readPage(db, secret, now)).page);
+
+async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page: QuotePage; followed?: FollowedRow }> {
+  const quote = SECRET.test(secret)
+    ? await db.selectFrom("quotes").selectAll().where("secret", "=", secret).executeTakeFirst()
+    : undefined;
+  const followed = quote && (await findFollowed(db, { kind: "enquiry", id: quote.enquiry }));
+  if (!quote || !followed || followed.goneAt !== null) return { page: { is: "gone" } };
+  const state = shownState(quote, now);
+  if (state === "made" || state === "sent" || state === "expired" || state === "declined") {
+    if (await isRevised(db, quote)) return { page: { is: "replaced" } };
+  }
+  if (state === "expired" || state === "replaced") return { page: { is: state } };
+  return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
+}
+
+export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
+
+/** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
+function isReader(headers: Headers): boolean {
+  const isNavigation = headers.get("sec-fetch-dest") === "document" && headers.get("sec-fetch-site") !== "same-origin";
+  const isAhead = headers.has("sec-purpose") || headers.has("purpose");
+  const isStaff = headers.get("cookie")?.includes(cookieName("session"));
+  return isNavigation && !isAhead && !isStaff && !isbot(headers.get("user-agent"));
+}
+
+/** A failure must not keep the customer from reading. */
+export async function noteOpening({ quote }: QuotePage, headers: Headers, at = Date.now()): Promise<void> {
+  if (!quote?.secret || !isReader(headers)) return;
+  const { secret } = quote;
+  await change(secret, at, async ({ trx, row, happened }) => {
+    await trx
+      .updateTable("quotes")
+      .set((eb) => ({ openings: eb("openings", "+", 1), openedAt: row.openedAt ?? at }))
+      .where("id", "=", row.id)
+      .execute();
+    if (row.openedAt !== null) return;
+    const by = { holder: "", name: nameOn(row) };
+    await happened("opened", { by, entries: [{ type: "quoted", text: timelineWords.quoteOpened(numbered(row)) }] });
+  }).catch((cause: unknown) => log.warn("could not note that a quote was opened", { cause }));
+}
+
+export const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
+  change(secret, at, async ({ row, happened }) => {
+    const text = timelineWords.quoteAccepted(numbered(row), rupees(row.sum));
+    const more = { acceptedName: name };
+    await happened("accepted online", { by: { holder: "", name }, entries: [{ type: "quoted", text }], more });
+  });
+
+/** A repeated `id` adds nothing. */
+export const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
+  change(secret, at, async ({ trx, row, happened }) => {
+    if (await findEntry(trx, { kind: "enquiry", id: row.enquiry }, id)) return;
+    const text = timelineWords.quoteAsked(numbered(row), question);
+    const by = { holder: "", name: nameOn(row) };
+    if (await happened("asked", { by, entries: [{ id, type: "quoted", text }] }))
+      await trx.updateTable("quotes").set({ askedAt: at }).where("id", "=", row.id).execute();
+  });
+
+const numbered = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
+const nameOn = ({ input }: QuoteRow) => String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name);
+
+type Change = {
+  trx: SiteDb;
+  row: QuoteRow;
+  /** False, and nothing changes, if the event is not possible now: the page then says why. */
+  happened: (event: QuoteEvent, what: Pick<Happened, "by" | "entries" | "more">) => Promise<boolean>;
+};
+
+async function change(secret: string, at: number, work: (change: Change) => Promise<void>): Promise<void> {
+  const { callDays }: { callDays: CallDays } = await findDocument("confirmation");
+  const isNotified = await withSite((db) =>
+    db.transaction().execute(async (trx) => {
+      await lockNumbers(trx);
+      const { page, followed } = await readPage(trx, secret, at);
+      const row = page.quote;
+      if (!row || !followed) return false;
+      let isDone = false;
+      const happened: Change["happened"] = async (event, what) => {
+        if (!isPossible(event, shownState(row, at))) return false;
+        await applyEvent(trx, row, { ...what, event, followed, at, callDays });
+        await queueReminders(trx, [notice(event, row, followed, at)], at);
+        isDone = true;
+        return true;
+      };
+      await work({ trx, row, happened });
+      return isDone;
+    }),
+  );
+  if (isNotified && env.email) (await outbox()).wake();
+}
+
+const notice = (event: QuoteEvent, row: QuoteRow, { assignee }: FollowedRow, at: number) => {
+  const record = { kind: "enquiry", id: row.enquiry } as const;
+  return { fact: "quote", event, quote: numbered(row), holder: assignee ?? "", record, at } as const;
+};
