@@ -181,6 +181,7 @@ export function Record(props: Props) {
           <Quotes
             followed={followed}
             quotes={record.quotes}
+            refusals={record.refusals}
             button={quoteButton}
             onMake={(revises) => setQuoting({ revises })}
             convert={followed.row.status === "converted" ? undefined : toCustomer}
