@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
-import { columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
+import { cluster, columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -96,12 +96,14 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
-        <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
-        {place && (
-          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), screenOnly)}>
-            {words.place(place.number, place.of)}
-          </span>
-        )}
+        <div className={cx(cluster(2, "baseline"), grow, breaks)}>
+          <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
+          {place && (
+            <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
+              {words.place(place.number, place.of)}
+            </span>
+          )}
+        </div>
         <Tool label={words.previous} shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
         <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
         <Tool label={words.close} icon={X} onPress={onClose} />
