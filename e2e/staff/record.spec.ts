@@ -86,7 +86,9 @@ test("[ACCS-01] [ACCS-02] an enquiry's record and its menus are accessible on a 
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
 });
 
-test("[ACCS-01] at 320 px no word of a long name is broken by its place on the page", async ({ page }) => {
+test("[ACCS-01] at 320 px a record's head breaks no word of a long name, and its buttons do not overlap", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { name } = await openList(page, "Ramanathan");
   await page.getByRole("link", { name, exact: true }).click();
@@ -100,6 +102,12 @@ test("[ACCS-01] at 320 px no word of a long name is broken by its place on the p
       return word.getClientRects().length;
     });
   expect(linesOfFirstWord).toBe(1);
+  const [status, owner] = await Promise.all(
+    [/^Status: /, /^Lead owner: /].map((button) =>
+      record(page, name).getByRole("button", { name: button }).boundingBox(),
+    ),
+  );
+  expect(status && owner && (status.x + status.width <= owner.x || status.y + status.height <= owner.y)).toBe(true);
 });
 
 test("the records of a customer and their project link to each other", async ({ page }) => {

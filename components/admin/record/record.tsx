@@ -96,8 +96,8 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
-        <div className={cx(cluster(2, "baseline"), grow, breaks)}>
-          <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
+        <div className={cx(cluster(2, "baseline", "between"), grow)}>
+          <h2 className={cx(title, text("bodySize"), breaks)}>{name}</h2>
           {place && (
             <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
               {words.place(place.number, place.of)}
@@ -109,7 +109,7 @@ export function Record(props: Props) {
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
       {followed && !quoting && (
-        <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
+        <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}

@@ -330,6 +330,22 @@ test("a quote goes to a customer who asked for no email or WhatsApp only after a
   ask.mockRestore();
 });
 
+test("back from WhatsApp, staff see the question whether they sent the quote, and answer it in one press", async () => {
+  using site = fakeEnquirySite();
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.textContent);
+  };
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("link", { name: /^Send by WhatsApp/ }));
+  expect(screen.queryByText(/^Did you send/)).toBeNull();
+  fireEvent.focus(window);
+  expect(shown).toEqual([expect.stringContaining("Did you send Q-2026-0001 by WhatsApp?")]);
+  fireEvent.click(screen.getByRole("button", { name: "Yes, sent Q-2026-0001" }));
+  await waitFor(() => expect(site.sent[0]?.body).toEqual({ state: "sent", from: "made" }));
+});
+
 const link = "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA";
 
 test("a template that was saved before quotes had links ends with the quote's link, once", async () => {
