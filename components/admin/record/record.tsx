@@ -154,7 +154,9 @@ export function Record(props: Props) {
             onCancel={() => setLosing(false)}
           />
         )}
-        {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
+        {followed?.kind === "enquiry" && followUp && timeline && (
+          <FirstAnswer enquiry={followed.row} followUp={followUp} timeline={timeline} />
+        )}
         {followed && followed.kind !== "project" && (
           <Reach
             person={{ ...followed.row, mailFoot: record.mailFoot }}
