@@ -92,20 +92,17 @@ test("[ACCS-01] at 320 px a record's head breaks no word of a long name, and its
   await page.setViewportSize({ width: 320, height: 640 });
   const { name } = await openList(page, "Ramanathan");
   await page.getByRole("link", { name, exact: true }).click();
-  await expect(record(page, name)).toContainText("1 of 1 on this page");
-  const linesOfFirstWord = await record(page, name)
-    .getByRole("heading", { name })
-    .evaluate(({ firstChild }) => {
-      const word = document.createRange();
-      word.setStart(firstChild as Text, 0);
-      word.setEnd(firstChild as Text, "Ramanathan".length);
-      return word.getClientRects().length;
-    });
+  const sheet = page.getByRole("dialog", { name: `${name}: details` });
+  await expect(sheet).toContainText("1 of 1 on this page");
+  const linesOfFirstWord = await sheet.getByRole("heading", { name }).evaluate(({ firstChild }) => {
+    const word = document.createRange();
+    word.setStart(firstChild as Text, 0);
+    word.setEnd(firstChild as Text, "Ramanathan".length);
+    return word.getClientRects().length;
+  });
   expect(linesOfFirstWord).toBe(1);
   const [status, owner] = await Promise.all(
-    [/^Status: /, /^Lead owner: /].map((button) =>
-      record(page, name).getByRole("button", { name: button }).boundingBox(),
-    ),
+    [/^Status: /, /^Lead owner: /].map((button) => sheet.getByRole("button", { name: button }).boundingBox()),
   );
   expect(status && owner && (status.x + status.width <= owner.x || status.y + status.height <= owner.y)).toBe(true);
 });
