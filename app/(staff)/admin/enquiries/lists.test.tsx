@@ -20,6 +20,15 @@ test("a card moved by its button keeps focus, on its name", async () => {
   await waitFor(() => expect(notify.done).toHaveBeenCalled());
 });
 
+test("the list tells who was called without an answer from who was not called", async () => {
+  const rows = rowsNamed("Asha", "Bala").map((row, tries) => ({ ...row, tries }));
+  using _site = fakeEnquirySite(rows);
+  showEnquiries("");
+  const cell = async (name: string) => (await screen.findByRole("link", { name })).closest("tr")?.textContent;
+  expect(await cell("Asha")).toContain("Not called yet");
+  expect(await cell("Bala")).toMatch(/Not reached.*1 try/);
+});
+
 test("moving a card to Closed asks why first, and closes it with the answer", async () => {
   using site = fakeEnquirySite(rowsNamed("Asha").map((row) => ({ ...row, status: "active" })));
   showEnquiries("?view=board");
