@@ -3,7 +3,7 @@
 import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
-import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -21,14 +21,7 @@ export function MonthReport() {
       title={words.title}
       period={period}
       loaded={loaded}
-      files={
-        <ReportFiles
-          title={words.title}
-          nameOf={words.file}
-          workbook="/api/month.xlsx"
-          files={month && { period: { from: month.now.from, to: month.now.to }, lines: linesOf(month) }}
-        />
-      }
+      files={{ nameOf: words.file, workbook: "/api/month.xlsx", lines: month && linesOf(month) }}
     >
       {month && <Figures month={month} />}
     </ReportFrame>

@@ -2,7 +2,7 @@
 
 import { inset, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/payments/payments.module.scss";
-import { FiguresTable, ReportFiles, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { PaymentReceipt } from "@/contract/schemas/payment";
@@ -23,14 +23,11 @@ export function PaymentMonth() {
       title={words.title}
       period={period}
       loaded={loaded}
-      files={
-        <ReportFiles
-          title={words.title}
-          nameOf={words.file}
-          workbook="/api/payments.xlsx"
-          files={month && { period, lines: [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)] }}
-        />
-      }
+      files={{
+        nameOf: words.file,
+        workbook: "/api/payments.xlsx",
+        lines: month && [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)],
+      }}
     >
       {month && (
         <div className={cx(stack(5), inset(3, 4))}>

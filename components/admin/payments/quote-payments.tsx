@@ -41,9 +41,8 @@ export function QuotePayments({ payments, all }: Props) {
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
           <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
-          <Button look="quiet" onClick={() => setOpen("plan")}>
+          <Button of={number} look="quiet" onClick={() => setOpen("plan")}>
             {words.edit}
-            <span className="unseen"> {number}</span>
           </Button>
         </div>
       )}
@@ -93,9 +92,8 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               {what}
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
-                  <Button look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                  <Button of={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
                     {words.markDone}
-                    <span className="unseen"> {what}</span>
                   </Button>
                 )}
               </When>
@@ -152,9 +150,8 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                 </span>
               </span>
               {!cancelled && cancel && (
-                <Button look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
+                <Button of={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
                   {receiptWords.cancel}
-                  <span className="unseen"> {number}</span>
                 </Button>
               )}
             </li>

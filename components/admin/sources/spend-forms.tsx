@@ -1,11 +1,12 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/content";
 import { stack } from "@/components/admin/kit/layout";
@@ -28,7 +29,6 @@ const words = sourceWords.spend;
 type Chosen = ReadFile & { name: string; addsGst: boolean };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const importSpend = useWrite(sourceCalls.importSpend);
   const withSessionRetry = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
@@ -79,17 +79,11 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                 <b>{chosen.name}</b>: {words.days(typedDay(chosen.from), typedDay(chosen.to))}.{" "}
                 {chosen.divided > 0 && words.shared(chosen.divided)}
               </p>
-              <div>
-                <label className={fields.label} htmlFor={id}>
-                  {words.ofFile}
-                </label>
-                <input
-                  id={id}
-                  className={fields.control}
-                  value={chosen.source}
-                  onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
-                />
-              </div>
+              <PlainField
+                label={words.ofFile}
+                value={chosen.source}
+                onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
+              />
               <label className={tickBox}>
                 <input
                   type="checkbox"
