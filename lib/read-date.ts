@@ -5,7 +5,7 @@ import { IST_MS } from "@/contract/rules/days";
 export type DateOrder = "dayFirst" | "monthFirst";
 
 /** `at` is the moment in UTC if a time is written, `day` its day in India. Both are ISO 8601. */
-export type WrittenDate = { day: string; at?: string };
+type WrittenDate = { day: string; at?: string };
 
 type Parts = Record<string, string | undefined>;
 

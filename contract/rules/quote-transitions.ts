@@ -77,7 +77,7 @@ export const transitionOf = (event: QuoteEvent): Transition => QUOTE_EVENTS[even
 export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => transitionOf(event).from.includes(state);
 
 /** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
-export const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
+const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
 export type PressedEvent = (typeof PRESSED)[number];
 /** What staff ask for. The server knows what a quote was before. */
 export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);

@@ -6,7 +6,7 @@ import { phoneKeys } from "@/contract/phone";
 import { type Span, spanOf } from "@/contract/rules/days";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
-import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote-list";
+import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { isLastRevision, liveQuotes, readNumber, toQuote } from "@/server/features/follow-up/records/quote-store";
@@ -16,7 +16,7 @@ import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 
 /** `changed`: when the state became what it is. */
-export type QuoteFilter = {
+type QuoteFilter = {
   states?: readonly QuoteState[];
   assignee?: readonly string[] | null;
   isOfOpenEnquiry?: boolean;
