@@ -176,9 +176,6 @@ function packageOfPicture(): Map<string, string> {
   return new Map(shown.map(([, packageName = "", name = ""]) => [fileOf.get(name) ?? name, packageName]));
 }
 
-/** The demo data and the site name this house's picture differently. */
-const SAME_HOUSE: Record<string, string> = { "hero-dusk.jpg": "house-glazed-gable.jpg" };
-
 const isShell = (packageName: string) => demo.scopes[packageName]?.finish === "shell";
 
 test("each demo project says where it is, what it cost by its package's rate, in how many months and what was paid besides; a completed one is finished", () => {
@@ -196,9 +193,9 @@ test("a house that illustrates a package which finishes it is also a demo projec
   const packages = packageOfPicture();
   expect(packages.size).toBe(9);
   const projects = Object.values(demo.projects).flat();
-  const houses = projects.filter(({ picture }) => !isShell(packages.get(SAME_HOUSE[picture] ?? picture) ?? "Economy"));
+  const houses = projects.filter(({ picture }) => !isShell(packages.get(picture) ?? "Economy"));
   expect(houses.length).toBeGreaterThan(4);
   for (const { projectName, picture, package: packageName } of houses) {
-    expect([projectName, packageName]).toEqual([projectName, packages.get(SAME_HOUSE[picture] ?? picture)]);
+    expect([projectName, packageName]).toEqual([projectName, packages.get(picture)]);
   }
 });

@@ -70,7 +70,7 @@ export async function openStage(beside) {
   });
 
   const smallPage = once("A small page", async () => {
-    const picture = await sharp("components/site/art/house-courtyard.jpg")
+    const picture = await sharp("components/site/art/court-verandah.jpg")
       .resize(824, 549)
       .jpeg({ quality: 60, mozjpeg: true })
       .toBuffer();

@@ -5,7 +5,7 @@ import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
 import { filesIn, hashOf, isThere } from "../../scripts/support/files-in.mjs";
 import { step } from "../../scripts/support/steps.mjs";
 
-const SOURCES = ["components", "backend/seed/pictures"];
+export const SOURCES = ["components", "backend/seed/pictures"];
 const FOLDER = "public/media";
 /** Seen briefly, so they need less detail. */
 const STILLS = "components/site/rising-frame/";

@@ -1,4 +1,4 @@
-import picture from "@/components/site/art/interior-living.jpg";
+import picture from "@/components/site/art/verandah-swing.jpg";
 import { ContactForm } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";

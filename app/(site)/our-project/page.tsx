@@ -1,4 +1,4 @@
-import house from "@/components/site/art/house-courtyard.jpg";
+import house from "@/components/site/art/frame-corner.jpg";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { StageTabs } from "@/components/site/projects/stage-tabs";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";

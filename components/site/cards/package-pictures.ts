@@ -16,6 +16,9 @@ import glazedGable from "./pictures/house-glazed-gable.jpg";
 import stilts from "./pictures/house-stilts.jpg";
 import verandah from "./pictures/house-verandah.jpg";
 import villa from "./pictures/house-villa.jpg";
+import closedShell from "./pictures/shell-closed.jpg";
+import openFrame from "./pictures/shell-roof.jpg";
+import shellFromSide from "./pictures/shell-side.jpg";
 
 type PackagePicture = { src: StaticImageData; alt: Sentence };
 
@@ -33,13 +36,17 @@ const originals: Record<string, PackagePicture> = {
     alt: "Courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank",
   },
   "Freedom+": { src: stilts, alt: "Cedar-clad house on timber stilts over a green slope, with a long deck" },
-  Luxury: { src: glazedGable, alt: "Timber-framed hall at dusk, warm light behind its tall glazed gable" },
+  Luxury: { src: glazedGable, alt: "Timber-framed house by day, with a tall glazed gable and a long low wing" },
   "Ecofriendly+": { src: villa, alt: "Large two-storey villa with laterite walls, teak upper floor and tiled roofs" },
 };
 
 export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(originals, packageName);
 
-const shells = [stills.closed, stills.roof, stills.frame] as const;
+const shells = [
+  { src: closedShell, alt: stills.closed.alt },
+  { src: openFrame, alt: stills.roof.alt },
+  { src: shellFromSide, alt: stills.closed.alt },
+];
 
 export function picturesOfPackage(
   { packageName, details }: Offer,
@@ -52,8 +59,7 @@ export function picturesOfPackage(
     picture ? [{ ...picture, alt: text(picture.alt), caption }] : [],
   );
   if (saved.length > 0) return saved;
-  const shell = details.finish === "shell" && shells[index % shells.length];
-  const first = shell ? { src: shell.picture, alt: shell.alt } : findPackagePicture(packageName);
+  const first = details.finish === "shell" ? shells[index % shells.length] : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
   const src = drawingAt(index);
   return [

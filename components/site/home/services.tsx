@@ -5,7 +5,7 @@ import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import court from "../art/house-courtyard.jpg";
+import court from "../art/court-verandah.jpg";
 import cauvery from "../art/plan-cauvery.svg";
 import styles from "./services.module.scss";
 
@@ -28,9 +28,7 @@ export function Services({ words }: ServicesProps) {
             <Photo
               className={styles.house}
               src={court}
-              alt={t(
-                "View up a stone path into a courtyard house with tiled roofs, timber verandahs, a frangipani tree and a lily tank",
-              )}
+              alt={t("Timber verandah of a courtyard house, looking over its garden court and lily tank")}
               sizes="(width >= 64em) 38vw, 50vw"
               placeholder="blur"
             />

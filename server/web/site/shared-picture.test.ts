@@ -16,7 +16,7 @@ jest.mock("./draw-card", () => {
   return { ...real, drawCard: jest.fn(real.drawCard) };
 });
 
-const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));
+const house = readFileSync(join(process.cwd(), "components/site/art/court-verandah.jpg"));
 const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
 
 function charactersOf(face: Buffer): Set<string> {

@@ -19,10 +19,10 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
   home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
   about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
   projects: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-6.jpg")),
-  designs: () => readFile(join(process.cwd(), "components/site/art/house-courtyard.jpg")),
+  designs: () => readFile(join(process.cwd(), "components/site/art/city-street.jpg")),
   estimator: () => readFile(join(process.cwd(), "components/site/art/site-frame.jpg")),
   packages: () => readFile(join(process.cwd(), "components/site/rising-frame/art/rise-7.jpg")),
-  contact: () => readFile(join(process.cwd(), "components/site/art/interior-living.jpg")),
+  contact: () => readFile(join(process.cwd(), "components/site/art/verandah-swing.jpg")),
   questions: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
   privacy: () => readFile(join(process.cwd(), "components/site/art/detail-joint.jpg")),
 };
