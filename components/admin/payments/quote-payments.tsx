@@ -11,6 +11,7 @@ import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { useChange } from "@/components/admin/record/work/use-change";
 import workStyles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { RecordKind } from "@/contract/schemas/follow-up";
@@ -80,15 +81,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
 
   return (
     <table className={styles.table} aria-label={words.title(number)}>
-      <thead>
-        <tr>
-          {[words.heads.what, words.heads.amount, words.heads.paid].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[words.heads.what, words.heads.amount, words.heads.paid]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.

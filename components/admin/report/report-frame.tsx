@@ -17,6 +17,7 @@ import { notify, Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
+import { Heads } from "@/components/admin/table/heads";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
@@ -201,15 +202,7 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
   const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];
   return (
     <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.what}</th>
-          <th scope="col">{thisPeriod}</th>
-          <th scope="col">{periodBefore}</th>
-          <th scope="col">{heads.change}</th>
-          <th scope="col">{heads.means}</th>
-        </tr>
-      </thead>
+      <Heads words={[heads.what, thisPeriod, periodBefore, heads.change, heads.means]} />
       <tbody>
         {rows.map(({ name, kind, explanation, href, ...of }) => (
           <tr key={name}>

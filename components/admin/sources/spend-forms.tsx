@@ -15,6 +15,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { Heads } from "@/components/admin/table/heads";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
@@ -108,13 +109,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
 
 const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
   <table className={styles.amounts} aria-label={words.rows}>
-    <thead>
-      <tr>
-        <th scope="col">{words.month}</th>
-        <th scope="col">{words.campaign}</th>
-        <th scope="col">{words.rupees}</th>
-      </tr>
-    </thead>
+    <Heads words={[words.month, words.campaign, words.rupees]} />
     <tbody>
       {rows.map(({ month, campaign, rupees: amount }) => (
         <tr key={`${month} ${campaign}`}>
