@@ -16,8 +16,8 @@ test("[SEOX-01] a page's last change is the latest change of anything it shows, 
       { data: [offer("Economy", mysuru), offer("Pure", hubballi)].map((one) => ({ ...one, updatedAt: LATER })) },
     ],
   });
-  const young = (await sitemap()).filter(({ lastModified }) => (lastModified as Date).toISOString() === LATER);
-  const paths = young.map(({ url }) => new URL(url).pathname).sort();
+  const modified = (await sitemap()).filter(({ lastModified }) => (lastModified as Date).toISOString() === LATER);
+  const paths = modified.map(({ url }) => new URL(url).pathname).sort();
   expect(paths).toEqual(["/", "/cost-estimator", "/package", "/package/hubballi"]);
 });
 

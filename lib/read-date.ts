@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import { plainCharacters } from "@/contract/plain-characters";
+import { IST_MS } from "@/contract/rules/days";
 
 export type DateOrder = "dayFirst" | "monthFirst";
 
 /** `at` is the moment in UTC if a time is written, `day` its day in India. Both are ISO 8601. */
-export type WrittenDate = { day: string; at?: string };
+type WrittenDate = { day: string; at?: string };
 
 type Parts = Record<string, string | undefined>;
 
@@ -42,8 +43,6 @@ const LONGEST = 80;
 /** 45000 is 15 March 2023 in spreadsheets. */
 const SERIAL = /^[345]\d{4}(?:\.\d+)?$/;
 const SERIAL_START = Date.UTC(1899, 11, 30);
-
-const INDIA = 5.5 * HOUR_MS;
 
 /** India's time where no offset is written. Undefined if any part of the text is neither date nor time. */
 export function readDate(text: string, order: DateOrder): WrittenDate | undefined {
@@ -108,15 +107,15 @@ function hourOf24(hour: number, half: string | undefined): number {
 function offsetOf(zone: string): number {
   const [, sign, hours, minutes = "0"] = /([-+])(\d{1,2}):?(\d\d)?$/.exec(zone) ?? [];
   if (sign) return (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === "-" ? -1 : 1);
-  return /^(?:z|utc|gmt)$/i.test(zone) ? 0 : INDIA;
+  return /^(?:z|utc|gmt)$/i.test(zone) ? 0 : IST_MS;
 }
 
 function fromSerial(days: number): WrittenDate {
   const clock = SERIAL_START + Math.round((days * DAY_MS) / 1_000) * 1_000;
-  return Number.isInteger(days) ? { day: new Date(clock).toISOString().slice(0, 10) } : momentAt(clock - INDIA);
+  return Number.isInteger(days) ? { day: new Date(clock).toISOString().slice(0, 10) } : momentAt(clock - IST_MS);
 }
 
 const momentAt = (at: number): WrittenDate => ({
-  day: new Date(at + INDIA).toISOString().slice(0, 10),
+  day: new Date(at + IST_MS).toISOString().slice(0, 10),
   at: new Date(at).toISOString(),
 });

@@ -6,7 +6,7 @@ import { schedulePhoneCalls } from "@/server/features/follow-up/call-times/call-
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
-import { proposeForExpiring } from "@/server/features/quotes/expiring";
+import { proposeForExpiring } from "@/server/features/quotes/quote-events";
 import { remind } from "@/server/features/reminders/sender";
 import { countView, flushViews } from "@/server/features/sources";
 import { startJobs } from "@/server/platform/jobs";

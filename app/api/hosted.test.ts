@@ -196,7 +196,7 @@ const SERVER_FAILED = "The server could not do this. Please try again.";
 beforeEach(() => void jest.replaceProperty(retries, "pauseMs", 0));
 afterEach(() => jest.restoreAllMocks());
 
-const impatient = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
+const withShortLimit = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
 
 test.each<[Scenario, number, string]>([
   ["resets", 502, "Network error"],
@@ -270,7 +270,7 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
 
 test("a late write may have succeeded: the message asks staff to check before repeating it", async () => {
   using _staff = (await backend.hire("cities")).signedIn();
-  const replaced = impatient("headersMs");
+  const replaced = withShortLimit("headersMs");
   backend.hosted.misbehave("hangs", 3);
   const { status, body } = await send("POST", "/api/cities", mysuru);
   replaced.restore();

@@ -84,8 +84,8 @@ test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid val
   await backend.db.updateTable("enquiries").set({ location: "" }).execute();
   const [before] = (await backend.ask(enquiryCalls.list, {}, token)).data;
   const params = { id: before?._id ?? "" };
-  const asItWas = { ...ananya, email: "none", location: "", status: "active" as const };
-  const body = { ...asItWas, enquiry: "Called. Wants to see the villa." };
+  const stored = { ...ananya, email: "none", location: "", status: "active" as const };
+  const body = { ...stored, enquiry: "Called. Wants to see the villa." };
   expect(await backend.ask(enquiryCalls.update, { params, body }, token)).toMatchObject(body);
 
   const worse = { ...body, email: "non", name: "" };

@@ -5,7 +5,7 @@ import * as dashboard from "@/contract/schemas/dashboard";
 import * as schema from "@/contract/schemas/follow-up";
 import * as payments from "@/contract/schemas/payment";
 import * as quotes from "@/contract/schemas/quote";
-import { listedQuotes, quotesQuery } from "@/contract/schemas/quote-list";
+import { listedQuotes, quotesQuery } from "@/contract/schemas/quote";
 
 const tags = ["enquiries", "follow-up"] as const;
 const withCustomers = { tags: [...tags, "customers"] } as const;

@@ -1,3 +1,4 @@
+import { addMonths } from "@/contract/rules/days";
 import type { Due, PaymentReceipt, PaymentStage, PaymentWay, ReceiptInput } from "@/contract/schemas/payment";
 
 /** Later than every day. */
@@ -16,13 +17,8 @@ export function duesOf(stages: readonly PaymentStage[], sum: number, acceptedOn:
 
 export const sumOf = (all: readonly { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
 
-function monthsAfter(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const wanted = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== wanted) date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
-}
+const monthsAfter = (day: string, months: number) =>
+  new Date(addMonths(Date.parse(day), months)).toISOString().slice(0, 10);
 
 /** Money pays what is due first; which receipt paid which due is not stored. */
 export function settle(dues: readonly Due[], received: number, today: string) {

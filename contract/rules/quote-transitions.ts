@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { type CallDays, isCallDay } from "./call-outcome";
+import { dayStart, weekday } from "./days";
 
 /** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
 export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
@@ -76,7 +77,7 @@ export const transitionOf = (event: QuoteEvent): Transition => QUOTE_EVENTS[even
 export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => transitionOf(event).from.includes(state);
 
 /** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
-export const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
+const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
 export type PressedEvent = (typeof PRESSED)[number];
 /** What staff ask for. The server knows what a quote was before. */
 export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);
@@ -104,24 +105,19 @@ export function proposeStep(
     : { what: `${what}. Then: ${current.what}`, at };
 }
 
-const IST_MS = 5.5 * HOUR_MS;
-const MORNING_MS = 11 * HOUR_MS;
-/** 1970 began on a Thursday. */
-const FIRST_WEEKDAY = 4;
-
-const dayOf = (at: number) => Math.floor((at + IST_MS) / DAY_MS);
-const morningOf = (day: number) => day * DAY_MS - IST_MS + MORNING_MS;
+/** At eleven, `days` later. */
+const morningAfter = (at: number, days: number) => dayStart(at) + days * DAY_MS + 11 * HOUR_MS;
 
 type StepTimes = { now: number; validUntil: number; callDays: CallDays };
 
 /** On a day with calls. A quote that is valid for a few days only is called about on the next one. */
 export function stepTime({ when }: QuoteStep, { now, validUntil, callDays }: StepTimes): number {
-  const isOpen = (day: number) => isCallDay(callDays, (day + FIRST_WEEKDAY) % 7);
-  const ahead = Array.from({ length: 14 }, (_, index) => dayOf(now) + 1 + index).filter(isOpen);
-  const [next = dayOf(now) + 1, , third = next] = ahead;
-  const lastDays = [2, 3, 4].map((before) => dayOf(validUntil) - before);
-  const beforeExpiry = morningOf(lastDays.find(isOpen) ?? dayOf(validUntil) - 2);
   if (when === "now") return now;
+  const isOpen = (morning: number) => isCallDay(callDays, weekday(morning));
+  const lastDays = [-2, -3, -4].map((days) => morningAfter(validUntil, days));
+  const beforeExpiry = lastDays.find(isOpen) ?? morningAfter(validUntil, -2);
   if (when === "two days before expiry") return beforeExpiry;
-  return morningOf(morningOf(third) <= beforeExpiry ? third : next);
+  const ahead = Array.from({ length: 14 }, (_, index) => morningAfter(now, index + 1)).filter(isOpen);
+  const [next = morningAfter(now, 1), , third = next] = ahead;
+  return third <= beforeExpiry ? third : next;
 }

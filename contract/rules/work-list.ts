@@ -2,7 +2,7 @@
 export const SETTLED: readonly string[] = ["closed", "converted"];
 
 /** All times in milliseconds since 1970. */
-export type WorkTimes = { now: number; tomorrow: number };
+type WorkTimes = { now: number; tomorrow: number };
 
 type WorkFilter = { step: { from?: number; before?: number } | null; isContacted?: boolean };
 

@@ -43,19 +43,19 @@ export const addedInput = enquiryAdded.extend({
   receivedAt: receivedAt.optional(),
 });
 
-const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
-const blankOrAsItWas = asItWas.default("");
+const asStored = z.string().trim().max(LENGTHS.asStored, tooLong(LENGTHS.asStored));
+const optionalAsStored = asStored.default("");
 const isSame = (typed: string, before: string) =>
   [before, typedText(before), typedPhone(before), typedEmail(before)].some((one) => one.trim() === typed);
 
 /** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
-  ...every(answers, asItWas.overwrite(typedText)),
-  ...every(offered, blankOrAsItWas),
-  phone: asItWas.overwrite(typedPhone),
-  email: asItWas.overwrite(typedEmail).default(""),
-  location: asItWas.overwrite(typedText).default(""),
-  plot_size: asItWas.overwrite(typedSize).default(""),
+  ...every(answers, asStored.overwrite(typedText)),
+  ...every(offered, optionalAsStored),
+  phone: asStored.overwrite(typedPhone),
+  email: asStored.overwrite(typedEmail).default(""),
+  location: asStored.overwrite(typedText).default(""),
+  plot_size: asStored.overwrite(typedSize).default(""),
   status: enquiryStatus,
 });
 

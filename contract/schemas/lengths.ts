@@ -9,7 +9,7 @@ export const LENGTHS = {
   /** With its source below it (contract/enquiry-source): some fifteen lines of 500 at most. */
   enquiryWithSource: 12_000,
   /** Text from before the limits can still be saved. */
-  asItWas: 16_000,
+  asStored: 16_000,
   password: 1_000,
   address: 500,
   role: 80,

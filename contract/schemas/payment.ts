@@ -43,7 +43,7 @@ export type ReceiptInput = z.infer<typeof receiptInput>;
 
 export const cancellation = z.object({ reason: required(words.reason, LENGTHS.reason) });
 
-export const paymentReceipt = z.object({
+const paymentReceipt = z.object({
   _id: id,
   number: z.string(),
   quote: z.string(),

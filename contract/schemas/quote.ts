@@ -5,6 +5,7 @@ import { registrationProblem } from "../content/registration";
 import { messages } from "../messages";
 import { GST_STATES } from "../rules/gst-states";
 import { visitorMessages } from "../visitor-messages";
+import { listOf, listQuery, several } from "./answer";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { lostReason } from "./lost-reason";
@@ -68,7 +69,7 @@ const isInHundredths = (value: number) => Number(value.toFixed(2)) === value;
 const hundredths = (what: string) =>
   z.number(what).max(MAX_RUPEES, words.tooMuch).refine(isInHundredths, words.tooFine);
 
-export const quoteLine = z.object({
+const quoteLine = z.object({
   what: required(words.what, LENGTHS.name),
   quantity: hundredths(words.quantity).positive(words.quantity).optional(),
   unit: z.string().trim().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
@@ -170,3 +171,35 @@ export const quotable = z.object({
   printed: z.string(),
 });
 export type Quotable = z.infer<typeof quotable>;
+
+const day = z.iso.date().optional();
+const rupees = z.coerce.number().int().min(0).max(MAX_RUPEES).optional();
+
+export const QUOTE_ORDERS = ["number", "name", "sum", "createdAt", "validUntil", "stateAt"] as const;
+export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
+
+export const quotesQuery = listQuery.extend({
+  /** Without one, the last revision of each quote. */
+  state: several(QUOTE_STATES).optional(),
+  /** Of the enquiry: `me`, `nobody` or a person's key. */
+  assignee: z.string().max(LENGTHS.email).optional(),
+  /** Of an enquiry that is neither closed nor converted. */
+  enquiry: z.literal("open").optional(),
+  /** Both days included, in Bengaluru. `by` tells what happened on them. */
+  from: day,
+  to: day,
+  by: z.enum(["made", "state"]).optional(),
+  least: rupees,
+  /** Less than this. */
+  below: rupees,
+});
+export type QuotesQuery = z.output<typeof quotesQuery>;
+
+const listedQuote = quote.extend({
+  createdAt: z.string(),
+  owner: z.object({ _id: id, name: z.string() }).nullable(),
+});
+export type ListedQuote = z.infer<typeof listedQuote>;
+
+export const listedQuotes = listOf(listedQuote).extend({ total: z.number().int(), rupees: z.number() });
+export type ListedQuotes = z.infer<typeof listedQuotes>;

@@ -62,7 +62,7 @@ export const enquiryListWords = {
   isNew: "New",
   news: (count: number) => counted(count, { one: "{n} new enquiry", other: "{n} new enquiries" }),
   show: "Show",
-  ofNews: (count: number) => `${count} new`,
+  newSince: (count: number) => `${count} new`,
   layout: { label: "View as", list: "List", board: "Board" },
   choose: {
     row: (name: string) => `Select ${name}`,

@@ -106,7 +106,7 @@ function signedOut(request: NextRequest): Response {
 type NamedPerson = Person & { name: string };
 
 /** No hook may refuse a sign-in: implementations log their own failures. */
-export type IdentityHooks = {
+type IdentityHooks = {
   onSignedIn(person: NamedPerson, origin: Origin): Promise<unknown>;
   onSignedOut(person: NamedPerson, origin: Origin): Promise<unknown>;
   onSignInRefused(email: string, reason: string, origin: Origin): Promise<unknown>;
@@ -121,7 +121,7 @@ const cookie = (purpose: string) => ({
 
 const logFields = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
 
-export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
+const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
   useSecureCookies: isSecure,
   // next-auth's logger prints unstructured text with request contents to the console.

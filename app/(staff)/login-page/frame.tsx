@@ -30,7 +30,7 @@ export const signInMetadata = (title: string, refused: unknown): Metadata => ({
 
 type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
 
-export function LoginFrame({ company, title, lead, children }: Props) {
+function LoginFrame({ company, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
       <main className={cx(column(0), styles.main)}>

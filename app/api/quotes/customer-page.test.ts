@@ -6,7 +6,7 @@ import { DAY_MS } from "@/contract/durations";
 import type { Quote } from "@/contract/schemas/quote";
 import { rupees } from "@/lib/format";
 import { findQuotePage, noteOpening } from "@/server/features/quotes";
-import { proposeForExpiring } from "@/server/features/quotes/expiring";
+import { proposeForExpiring } from "@/server/features/quotes/quote-events";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { eachTest } from "@/server/testing/each-test";

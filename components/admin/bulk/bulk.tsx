@@ -62,7 +62,7 @@ export function useBatch(tags: readonly Tag[]) {
 
   return { outcomes, progress, isRunning: progress !== undefined, run, stop, clear: () => setOutcomes(new Map()) };
 }
-export type Batch = ReturnType<typeof useBatch>;
+type Batch = ReturnType<typeof useBatch>;
 
 async function outcomeOf(send: () => Promise<unknown>): Promise<BatchOutcome> {
   try {

@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import { lineBelow, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { serviceCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
@@ -81,9 +81,9 @@ function Services({ packageId }: { packageId: string }) {
 }
 
 function ServiceLines({ packageId }: { packageId: string }) {
-  const { data, error, isValidating, mutate } = useCall(serviceCalls.listInPackage, { params: { packageId } });
-  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Loading rows={4} />;
+  const read = useCall(serviceCalls.listInPackage, { params: { packageId } });
+  const { data } = read;
+  if (!data || read.error) return <Unread read={read} rows={4} />;
   if (data.data.length === 0) return <p>{words.noServices}</p>;
   return (
     <ul>

@@ -5,6 +5,7 @@ import type { CSSProperties } from "react";
 import { plainLink } from "@/components/admin/kit/content";
 import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
 import { Failure } from "@/components/admin/parts/list-notice";
+import { Heads } from "@/components/admin/table/heads";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -134,15 +135,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
       <div className="unseen">
         <table aria-label={caption}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads words={heads} />
           <tbody>
             {rows.map(({ name, cells }) => (
               <tr key={name}>

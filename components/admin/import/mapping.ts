@@ -1,3 +1,4 @@
+import { localStore, readStoredObject, store } from "@/lib/browser-storage";
 import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
 import { headingScore, isOfOthers } from "./headings";
@@ -83,12 +84,7 @@ type Remembered = { fields: Record<string, string>; values: Record<string, Recor
 const keyOf = (what: string) => `import.${what}`;
 
 export function readRemembered(what: string): Remembered {
-  const nothing = { fields: {}, values: {} };
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(keyOf(what)) ?? "{}") };
-  } catch {
-    return nothing;
-  }
+  return { fields: {}, values: {}, ...readStoredObject(localStore, keyOf(what)) };
 }
 
 export function remember(
@@ -99,9 +95,5 @@ export function remember(
 ): void {
   const before = readRemembered(what);
   const chosen = Object.fromEntries(headers.map((header, index) => [plain(header), fields[index] ?? ""]));
-  try {
-    localStorage.setItem(keyOf(what), JSON.stringify({ fields: { ...before.fields, ...chosen }, values }));
-  } catch {
-    // Without storage, the next file is matched by names again.
-  }
+  store(localStore, keyOf(what), JSON.stringify({ fields: { ...before.fields, ...chosen }, values }));
 }

@@ -8,6 +8,7 @@ import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
+import { store, tabStorage } from "@/lib/browser-storage";
 import { languageWords } from "./language-words";
 
 const words = languageWords.editor;
@@ -79,10 +80,5 @@ function readTyped(language: TranslatedLanguage): TypedTexts {
 }
 
 function storeTyped(language: TranslatedLanguage, typed: TypedTexts): void {
-  try {
-    if (typed.size > 0) sessionStorage.setItem(keyOf(language), JSON.stringify([...typed]));
-    else sessionStorage.removeItem(keyOf(language));
-  } catch {
-    // Storage is off or full: a reload loses the text.
-  }
+  store(tabStorage, keyOf(language), typed.size > 0 ? JSON.stringify([...typed]) : null);
 }

@@ -6,7 +6,7 @@ import { divided, numbered } from "@/components/admin/kit/content";
 import { inset, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -30,7 +30,8 @@ type Opened = "add" | { task: SourceTask; source: LeadSource };
 const REFRESH_MS = 10_000;
 
 export function LeadSources() {
-  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
+  const read = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
+  const { data } = read;
   const [opened, setOpened] = useState<Opened>();
   const added = useRef<ShownSecret>(undefined);
   const actions = useSourceActions();
@@ -52,8 +53,7 @@ export function LeadSources() {
 
   return (
     <Panel title={words.title} tools={sources.length > 0 && add}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Loading rows={2} />}
+      <Unread read={read} rows={2} />
       {isEmpty && (
         <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>

@@ -5,7 +5,7 @@ import { useAttempt } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -26,12 +26,12 @@ const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
 export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const { _id, name } = source;
-  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
+  const read = useCall(leadSourceCalls.received, { params: { source: _id } });
+  const { data } = read;
   return (
     <Modal title={fillPlaceholders(words.title, { name })} onClose={onClose}>
       <ModalBody>
-        {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={3} />}
+        <Unread read={read} rows={3} />
         {data && <p>{data.data.length > 0 ? words.note : words.none}</p>}
         <ul>
           {data?.data.map((delivery) => (

@@ -3,8 +3,9 @@
 import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
-import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
@@ -21,14 +22,7 @@ export function MonthReport() {
       title={words.title}
       period={period}
       loaded={loaded}
-      files={
-        <ReportFiles
-          title={words.title}
-          nameOf={words.file}
-          workbook="/api/month.xlsx"
-          files={month && { period: { from: month.now.from, to: month.now.to }, lines: linesOf(month) }}
-        />
-      }
+      files={{ nameOf: words.file, workbook: "/api/month.xlsx", lines: month && linesOf(month) }}
     >
       {month && <Figures month={month} />}
     </ReportFrame>
@@ -55,13 +49,7 @@ function Lost({ now, before }: Month) {
   return (
     <table className={styles.table} aria-label={words.lost}>
       <caption className={cx(heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.lostHead}</th>
-          <th scope="col">{reportWords.periodOf(now)}</th>
-          <th scope="col">{reportWords.periodOf(before)}</th>
-        </tr>
-      </thead>
+      <Heads words={[words.lostHead, reportWords.periodOf(now), reportWords.periodOf(before)]} />
       <tbody>
         {rows.map(({ label, ...of }) => (
           <tr key={label}>

@@ -8,8 +8,16 @@ import styles from "./parts.module.scss";
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
 
-export function Button({ look = "line", className, ...rest }: ComponentProps<"button"> & Look) {
-  return <button type="button" className={cx(styles.button, styles[look], className)} {...rest} />;
+/** `of` names what the button is for, to screen readers: a list has many alike. */
+type ButtonProps = ComponentProps<"button"> & Look & { of?: string };
+
+export function Button({ look = "line", of, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={cx(styles.button, styles[look], className)} {...rest}>
+      {children}
+      {of && <span className="unseen"> {of}</span>}
+    </button>
+  );
 }
 
 export function ButtonLink({ look = "line", className, ...rest }: ComponentProps<typeof Link> & Look) {

@@ -8,7 +8,7 @@ import { notify, Spoken } from "./toasts";
 
 const mono = cx(text("mono"), basis(12));
 
-export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
+type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
 export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
   async function copy() {

@@ -2,7 +2,8 @@
 
 import { inset, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/payments/payments.module.scss";
-import { FiguresTable, ReportFiles, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { PaymentReceipt } from "@/contract/schemas/payment";
@@ -23,14 +24,11 @@ export function PaymentMonth() {
       title={words.title}
       period={period}
       loaded={loaded}
-      files={
-        <ReportFiles
-          title={words.title}
-          nameOf={words.file}
-          workbook="/api/payments.xlsx"
-          files={month && { period, lines: [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)] }}
-        />
-      }
+      files={{
+        nameOf: words.file,
+        workbook: "/api/payments.xlsx",
+        lines: month && [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)],
+      }}
     >
       {month && (
         <div className={cx(stack(5), inset(3, 4))}>
@@ -58,15 +56,7 @@ function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
   const { heads } = paymentWords.receipts;
   return (
     <table className={styles.table} aria-label={words.receiptSheet.name}>
-      <thead>
-        <tr>
-          {[heads.receipt, heads.day, heads.way, heads.amount].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[heads.receipt, heads.day, heads.way, heads.amount]} />
       <tbody>
         {receipts.map(({ _id, number, name, receivedOn, way, amount, cancelled }) => (
           <tr key={_id}>

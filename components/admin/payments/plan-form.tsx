@@ -2,7 +2,7 @@
 
 import { Plus, Scissors, X } from "lucide-react";
 import { useRef, useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { lineBelow } from "@/components/admin/kit/content";
 import { basis, cluster, padded, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -15,8 +15,8 @@ import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { readPrice } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { amountOf } from "@/contract/schemas/lenient";
 import { planInput, type QuotePayments } from "@/contract/schemas/payment";
 import { sendCall } from "@/lib/api/use-call";
 import { paymentWords } from "@/lib/content/payment-words";
@@ -26,10 +26,7 @@ const words = paymentWords.plan;
 
 type TypedDue = { key: string; what: string; amount: string; plannedOn: string; doneOn: string | null };
 
-const amountIn = ({ amount }: TypedDue) => {
-  const read = readPrice(amount);
-  return "price" in read ? read.price : 0;
-};
+const amountIn = ({ amount }: Pick<TypedDue, "amount">) => amountOf(amount) ?? 0;
 
 type Props = { payments: QuotePayments; onClose: () => void };
 
@@ -40,8 +37,8 @@ export function PlanForm({ payments, onClose }: Props) {
   const [dues, setDues] = useState(() => payments.dues.map(typedOf));
   const rest = sum - dues.reduce((total, due) => total + amountIn(due), 0);
   const { failure, isSending, onSubmit } = useSend(async () => {
-    const typed = dues.map(({ what, plannedOn, doneOn, ...due }) => {
-      return { what, amount: amountIn({ what, plannedOn, doneOn, ...due }), plannedOn: plannedOn || null, doneOn };
+    const typed = dues.map(({ key: _, ...due }) => {
+      return { ...due, amount: amountIn(due), plannedOn: due.plannedOn || null };
     });
     const body = requireValid(planInput, { dues: typed, version });
     const params = { id: enquiry, quote };
@@ -75,34 +72,33 @@ export function PlanForm({ payments, onClose }: Props) {
           <div ref={rows}>
             {dues.map((due, at) => (
               <div key={due.key} className={cx(cluster(2, "end"), padded(2), lineBelow)}>
-                <Field
+                <PlainField
                   className={basis(12)}
                   label={words.what}
                   value={due.what}
-                  onValue={(what) => set(due.key, { what })}
+                  maxLength={LENGTHS.name}
+                  onChange={({ target }) => set(due.key, { what: target.value })}
                 />
-                <Field
+                <PlainField
                   label={words.amount}
                   value={due.amount}
-                  isNumber
-                  onValue={(amount) => set(due.key, { amount })}
+                  inputMode="numeric"
+                  onChange={({ target }) => set(due.key, { amount: target.value })}
                 />
-                <Field
+                <PlainField
                   label={words.day}
                   value={due.plannedOn}
-                  isDay
-                  onValue={(plannedOn) => set(due.key, { plannedOn })}
+                  type="date"
+                  onChange={({ target }) => set(due.key, { plannedOn: target.value })}
                 />
                 <span className={cx(cluster(0), place("last"))}>
-                  <Button look="quiet" onClick={() => split(at, due)}>
+                  <Button of={due.what} look="quiet" onClick={() => split(at, due)}>
                     <Scissors size={16} {...iconProps} />
                     {words.split}
-                    <span className="unseen"> {due.what}</span>
                   </Button>
-                  <Button look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
+                  <Button of={due.what} look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
                     <X size={16} {...iconProps} />
                     {words.remove}
-                    <span className="unseen"> {due.what}</span>
                   </Button>
                 </span>
               </div>
@@ -132,27 +128,3 @@ const typedOf = ({ what, amount, plannedOn, doneOn }: QuotePayments["dues"][numb
 
 const { short, over } = messages.payments;
 const restInWords = (rest: number) => (rest > 0 ? short(rupees(rest)) : over(rupees(-rest)));
-
-type FieldProps = {
-  label: string;
-  value: string;
-  isNumber?: true;
-  isDay?: true;
-  className?: string | undefined;
-  onValue: (value: string) => void;
-};
-
-const Field = ({ label, value, isNumber, isDay, className, onValue }: FieldProps) => (
-  <label className={cx(fields.field, className)}>
-    <span className={fields.label}>{label}</span>
-    <input
-      className={fields.control}
-      type={isDay ? "date" : "text"}
-      inputMode={isNumber ? "numeric" : undefined}
-      value={value}
-      maxLength={LENGTHS.name}
-      autoComplete="off"
-      onChange={({ target }) => onValue(target.value)}
-    />
-  </label>
-);

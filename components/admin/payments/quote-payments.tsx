@@ -1,17 +1,23 @@
 "use client";
 
+import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";
-import { cluster, part, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button } from "@/components/admin/parts/button";
+import { cluster, padded, part, place, row, stack, text } from "@/components/admin/kit/layout";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { useChange } from "@/components/admin/record/work/use-change";
+import workStyles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
+import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { PaymentReceipt, QuotePayments as Payments } from "@/contract/schemas/payment";
-import { sendCall } from "@/lib/api/use-call";
+import type { Quote } from "@/contract/schemas/quote";
+import { sendCall, useCall } from "@/lib/api/use-call";
 import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import styles from "./payments.module.scss";
@@ -41,9 +47,8 @@ export function QuotePayments({ payments, all }: Props) {
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
           <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
-          <Button look="quiet" onClick={() => setOpen("plan")}>
+          <Button of={number} look="quiet" onClick={() => setOpen("plan")}>
             {words.edit}
-            <span className="unseen"> {number}</span>
           </Button>
         </div>
       )}
@@ -76,15 +81,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
 
   return (
     <table className={styles.table} aria-label={words.title(number)}>
-      <thead>
-        <tr>
-          {[words.heads.what, words.heads.amount, words.heads.paid].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={[words.heads.what, words.heads.amount, words.heads.paid]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.
@@ -93,9 +90,8 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               {what}
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
-                  <Button look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                  <Button of={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
                     {words.markDone}
-                    <span className="unseen"> {what}</span>
                   </Button>
                 )}
               </When>
@@ -152,9 +148,8 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                 </span>
               </span>
               {!cancelled && cancel && (
-                <Button look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
+                <Button of={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
                   {receiptWords.cancel}
-                  <span className="unseen"> {number}</span>
                 </Button>
               )}
             </li>
@@ -162,5 +157,34 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+type RecordProps = { kind: RecordKind; id: string; quotes: readonly Quote[] | undefined };
+
+/** Staff who see a record's quotes also see whether one is accepted. */
+export function RecordPayments({ kind, id, quotes }: RecordProps) {
+  const isAccountant = useRight("accounts");
+  const seesEnquiries = useRight("enquiries");
+  const mayHave = quotes ? quotes.some(({ state }) => state === "accepted") : kind !== "enquiry";
+  return mayHave && (isAccountant || seesEnquiries) && <PaymentsOf kind={kind} id={id} />;
+}
+
+function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
+  const { data, error, isValidating, mutate } = useCall(paymentCalls.ofRecord, { params: { kind, id } });
+  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={padded(3)} aria-label={paymentWords.title}>
+      <div className={row(2, "center")}>
+        <IndianRupee size={16} {...iconProps} />
+        <h3 className={workStyles.title}>{paymentWords.title}</h3>
+      </div>
+      <div className={stack(4)}>
+        {data.map((payments) => (
+          <QuotePayments key={payments._id} payments={payments} all={data} />
+        ))}
+      </div>
+    </section>
   );
 }

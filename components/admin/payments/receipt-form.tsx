@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
 import { note } from "@/components/admin/kit/content";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
@@ -11,8 +11,8 @@ import { useChange, useSend } from "@/components/admin/record/work/use-change";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
-import { readPrice } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { amountOf } from "@/contract/schemas/lenient";
 import {
   cancellation,
   PAYMENT_WAYS,
@@ -29,10 +29,7 @@ const words = paymentWords.receipts;
 
 type FormProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
 
-const priceIn = (typed: unknown) => {
-  const read = readPrice(typed);
-  return "price" in read ? read.price : Number.NaN;
-};
+const ways = PAYMENT_WAYS.map((value) => ({ value, label: paymentWords.ways[value] }));
 
 /** A resent receipt keeps its id. */
 export function ReceiptForm({ payments, all, onClose }: FormProps) {
@@ -43,7 +40,7 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
   const [isTooMuchCash, setTooMuchCash] = useState(false);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
-    const body = requireValid(receiptInput, { ...typed, _id: id, amount: priceIn(typed.amount) });
+    const body = requireValid(receiptInput, { ...typed, _id: id, amount: amountOf(typed.amount) ?? Number.NaN });
     const params = { id: enquiry, quote };
     const { receipts } = await change(paymentCalls.noteReceipt.tags, enquiry, {}, () =>
       sendCall(paymentCalls.noteReceipt, { params, body }),
@@ -56,7 +53,7 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
   function weigh({ currentTarget }: FormEvent<HTMLFormElement>) {
     const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
     const { receivedOn = "", way } = typed;
-    const typedReceipt = { way: way as PaymentWay, amount: priceIn(typed.amount), receivedOn };
+    const typedReceipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
     setTooMuchCash(
       isCashRefusedByLaw(
         typedReceipt,
@@ -71,35 +68,11 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
       <form onSubmit={onSubmit} onChange={weigh} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <label className={fields.field}>
-            <span className={fields.label}>{words.amount}</span>
-            <input
-              className={fields.control}
-              name="amount"
-              inputMode="numeric"
-              defaultValue={open || ""}
-              autoComplete="off"
-            />
-          </label>
-          <label className={fields.field}>
-            <span className={fields.label}>{words.way}</span>
-            <select className={fields.control} name="way">
-              {PAYMENT_WAYS.map((way) => (
-                <option key={way} value={way}>
-                  {paymentWords.ways[way]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <PlainField label={words.amount} name="amount" inputMode="numeric" defaultValue={open || ""} />
+          <PlainSelect label={words.way} name="way" choices={ways} />
           <Spoken className={isTooMuchCash ? note("yellow") : undefined}>{isTooMuchCash ? words.cash : ""}</Spoken>
-          <label className={fields.field}>
-            <span className={fields.label}>{words.day}</span>
-            <input className={fields.control} name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
-          </label>
-          <label className={fields.field}>
-            <span className={fields.label}>{words.reference}</span>
-            <input className={fields.control} name="reference" maxLength={LENGTHS.name} autoComplete="off" />
-          </label>
+          <PlainField label={words.day} name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
+          <PlainField label={words.reference} name="reference" maxLength={LENGTHS.name} />
         </ModalBody>
         <SendFoot send={words.save} sending={words.saving} isSending={isSending} onCancel={onClose} />
       </form>
@@ -125,10 +98,7 @@ export function CancelReceipt({ payments: { _id: quote, enquiry }, receipt, onCl
         <ModalBody>
           <p>{words.cancelHint}</p>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <label className={fields.field}>
-            <span className={fields.label}>{words.reason}</span>
-            <input className={fields.control} name="reason" maxLength={LENGTHS.reason} autoComplete="off" />
-          </label>
+          <PlainField label={words.reason} name="reason" maxLength={LENGTHS.reason} />
         </ModalBody>
         <SendFoot send={words.cancel} isSending={isSending} onCancel={onClose} />
       </form>

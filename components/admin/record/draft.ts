@@ -1,5 +1,6 @@
 import type { CallOutcome } from "@/contract/rules/call-outcome";
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 
 /** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
 export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
@@ -22,21 +23,11 @@ export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Dr
 });
 
 export function readDraft(kind: RecordKind, id: string): Draft {
-  try {
-    const stored = sessionStorage.getItem(keyOf(kind, id));
-    return stored ? { ...blankDraft(), ...JSON.parse(stored) } : blankDraft();
-  } catch {
-    return blankDraft();
-  }
+  return { ...blankDraft(), ...readStoredObject(tabStorage, keyOf(kind, id)) };
 }
 
 export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
-  try {
-    if (draft.text.trim()) sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(kind, id));
-  } catch {
-    // Storage is off or full.
-  }
+  store(tabStorage, keyOf(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
 }
 
 export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {

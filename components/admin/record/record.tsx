@@ -8,7 +8,7 @@ import { cluster, columns, padded, place as placed, row, text } from "@/componen
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { RecordPayments } from "@/components/admin/payments/record-payments";
+import { RecordPayments } from "@/components/admin/payments/quote-payments";
 import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";

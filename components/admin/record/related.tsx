@@ -69,14 +69,12 @@ function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMe
         {words.shares(shares)}
         {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
       </span>
-      <Button look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
+      <Button of={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
         {differs ? words.undo : words.different}
-        <span className="unseen"> {label}</span>
       </Button>
       {isMergeable && !differs && (
-        <Button look="quiet" onClick={() => onMerge(_id)}>
+        <Button of={label} look="quiet" onClick={() => onMerge(_id)}>
           {recordWords.merge.open}
-          <span className="unseen"> {label}</span>
         </Button>
       )}
     </div>

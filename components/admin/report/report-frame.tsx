@@ -4,8 +4,8 @@ import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
@@ -17,6 +17,7 @@ import { notify, Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
+import { Heads } from "@/components/admin/table/heads";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
@@ -37,7 +38,7 @@ export function useReportPeriod(): Period {
 }
 
 type Loaded = { error: Error | undefined; isValidating: boolean; mutate: () => unknown };
-type PanelProps = { title: string; period: Period; loaded: Loaded; files: ReactNode; children: ReactNode };
+type PanelProps = { title: string; period: Period; loaded: Loaded; files: ReportFilesProps; children: ReactNode };
 type Props = PanelProps & { below?: ReactNode };
 
 /** The content below waits for the figures, so that it does not move under a press. */
@@ -72,7 +73,7 @@ export function ReportPanel({ title, period, loaded: { error, isValidating, muta
             <Printer size={16} {...iconProps} />
             {words.print}
           </Button>
-          {files}
+          <ReportFiles title={title} period={period} {...files} />
         </div>
       }
     >
@@ -123,7 +124,6 @@ function ReportPeriod({ period }: { period: Period }) {
 }
 
 function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) => void }) {
-  const id = useId();
   const [failure, setFailure] = useState<string>();
 
   function show(event: FormEvent<HTMLFormElement>) {
@@ -136,12 +136,7 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
   return (
     <form className={cluster(2, "end")} onSubmit={show} noValidate>
       {(["from", "to"] as const).map((name) => (
-        <div key={name}>
-          <label className={fields.label} htmlFor={id + name}>
-            {words[name]}
-          </label>
-          <input id={id + name} className={fields.control} type="date" name={name} defaultValue={period[name]} />
-        </div>
+        <PlainField key={name} label={words[name]} type="date" name={name} defaultValue={period[name]} />
       ))}
       <Button type="submit">{words.show}</Button>
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -149,30 +144,28 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
   );
 }
 
-type ReportData = { period: Period; lines: string[][] };
-
 type ReportFilesProps = {
-  title: string;
   nameOf: (period: Period) => string;
   workbook: string;
-  files: ReportData | undefined;
+  /** Of the CSV file. */
+  lines: string[][] | undefined;
 };
 
 /** Each export is logged: a workbook by the server that makes it. */
-export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps) {
+function ReportFiles({ title, period, nameOf, workbook, lines }: ReportFilesProps & { title: string; period: Period }) {
   const withSessionRetry = useSessionRetry();
   const mayExport = useRight("export");
 
-  const save = (write: (files: ReportData) => Promise<void>) => async () => {
-    if (!files) return;
+  const save = (write: (lines: string[][]) => Promise<void>) => async () => {
+    if (!lines) return;
     try {
-      await withSessionRetry(() => write(files));
+      await withSessionRetry(() => write(lines));
     } catch (thrown) {
       notify.failed(thrown);
     }
   };
-  const file = (word: string, write: (files: ReportData) => Promise<void>) => (
-    <Button look="quiet" aria-disabled={!files} onClick={() => void save(write)()}>
+  const file = (word: string, write: (lines: string[][]) => Promise<void>) => (
+    <Button look="quiet" aria-disabled={!lines} onClick={() => void save(write)()}>
       <Download size={16} {...iconProps} />
       {word}
     </Button>
@@ -180,12 +173,12 @@ export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps
   if (!mayExport) return null;
   return (
     <>
-      {file(words.csv, async ({ period, lines }) => {
-        const rows = lines.length - 1; // without the heads
+      {file(words.csv, async (written) => {
+        const rows = written.length - 1; // without the heads
         await sendCall(auditCalls.noteExport, { body: { title, rows } });
-        saveFile(`${nameOf(period)}.csv`, csvOf(lines));
+        saveFile(`${nameOf(period)}.csv`, csvOf(written));
       })}
-      {file(words.xlsx, async ({ period }) => {
+      {file(words.xlsx, async () => {
         const made = await fetchBlob(`${workbook}?${new URLSearchParams(period)}`);
         saveFile(`${nameOf(period)}.xlsx`, made, made.type);
       })}
@@ -209,15 +202,7 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
   const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];
   return (
     <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{heads.what}</th>
-          <th scope="col">{thisPeriod}</th>
-          <th scope="col">{periodBefore}</th>
-          <th scope="col">{heads.change}</th>
-          <th scope="col">{heads.means}</th>
-        </tr>
-      </thead>
+      <Heads words={[heads.what, thisPeriod, periodBefore, heads.change, heads.means]} />
       <tbody>
         {rows.map(({ name, kind, explanation, href, ...of }) => (
           <tr key={name}>

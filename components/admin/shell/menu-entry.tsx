@@ -53,9 +53,9 @@ export function NewsBadge() {
   const fresh = useFreshCount();
   if (fresh === 0) return null;
   return (
-    <span className={styles.badge} title={enquiryListWords.ofNews(fresh)}>
+    <span className={styles.badge} title={enquiryListWords.newSince(fresh)}>
       <span aria-hidden="true">{fresh > 99 ? "99+" : fresh}</span>
-      <span className="unseen">{enquiryListWords.ofNews(fresh)}</span>
+      <span className="unseen">{enquiryListWords.newSince(fresh)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
 import { store } from "@/components/admin/hooks/category-storage";
-import { ReportFiles } from "@/components/admin/report/report-frame";
+import { ReportPanel } from "@/components/admin/report/report-frame";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
@@ -99,7 +99,14 @@ async function buttonsFor(...held: HeldPermission[]) {
   const { unmount } = render(
     <RightsProvider permissions={held}>
       <CitiesScreen />
-      <ReportFiles title="Month" nameOf={() => "Month"} workbook="/api/month.xlsx" files={undefined} />
+      <ReportPanel
+        title="Month"
+        period={{ from: "2026-11-01", to: "2026-11-28" }}
+        loaded={{ error: undefined, isValidating: false, mutate: () => {} }}
+        files={{ nameOf: () => "Month", workbook: "/api/month.xlsx", lines: undefined }}
+      >
+        {null}
+      </ReportPanel>
     </RightsProvider>,
     { wrapper: FreshPage },
   );

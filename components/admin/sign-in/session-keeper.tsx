@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import styles from "@/components/admin/fields/fields.module.scss";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -101,21 +101,15 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
       <ModalBody>
         <p>You were signed out. What you typed is kept.</p>
         {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
-        <label className={styles.field}>
-          <span className={styles.label}>Email</span>
-          <input className={styles.control} name="email" type="email" autoComplete="username" required />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.label}>Password</span>
-          <input
-            className={styles.control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            aria-describedby={failure && failureId}
-            required
-          />
-        </label>
+        <PlainField label="Email" name="email" type="email" autoComplete="username" required />
+        <PlainField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-describedby={failure && failureId}
+          required
+        />
       </ModalBody>
       <SendFoot send="Sign in" isSending={isRunning} onCancel={onGiveUp} />
     </form>
@@ -163,17 +157,14 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
         <ModalBody>
           <p>{words.why}</p>
           {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
-          <label className={styles.field}>
-            <span className={styles.label}>{words.password}</span>
-            <input
-              className={styles.control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              aria-describedby={failure && failureId}
-              required
-            />
-          </label>
+          <PlainField
+            label={words.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-describedby={failure && failureId}
+            required
+          />
           {options?.rpId === window.location.hostname && (
             <Button aria-disabled={isRunning} onClick={sendPasskey}>
               {words.usePasskey}

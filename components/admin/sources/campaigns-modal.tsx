@@ -1,7 +1,7 @@
 "use client";
 
-import { useId, useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { useState } from "react";
+import { PlainSelect } from "@/components/admin/fields/plain-field";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, columnGap, padded, stack, text } from "@/components/admin/kit/layout";
@@ -74,42 +74,21 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
   return (
     <div className={stack(3)}>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <CampaignField
-        label={words.one}
-        known={known}
-        value={chosen.one}
-        onPick={(name) => setChosen({ ...chosen, one: name })}
-      />
-      <CampaignField
-        label={words.other}
-        known={known}
-        value={chosen.other}
-        onPick={(name) => setChosen({ ...chosen, other: name })}
-      />
+      {(["one", "other"] as const).map((which) => (
+        <PlainSelect
+          key={which}
+          label={words[which]}
+          none={words.choose}
+          choices={known.map(nameOf).map((name) => ({ value: name, label: name }))}
+          value={chosen[which]}
+          onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
+        />
+      ))}
       <div className={cluster(0)}>
         <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
           {words.unite}
         </Button>
       </div>
-    </div>
-  );
-}
-
-type FieldProps = { label: string; known: readonly CampaignKey[]; value: string; onPick: (name: string) => void };
-
-function CampaignField({ label, known, value, onPick }: FieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className={fields.control} value={value} onChange={({ target }) => onPick(target.value)}>
-        <option value="">{words.choose}</option>
-        {known.map((campaign) => (
-          <option key={nameOf(campaign)}>{nameOf(campaign)}</option>
-        ))}
-      </select>
     </div>
   );
 }

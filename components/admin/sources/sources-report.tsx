@@ -7,7 +7,7 @@ import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
-import { FiguresTable, ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
@@ -33,14 +33,7 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
       title={words.title}
       period={period}
       loaded={loaded}
-      files={
-        <ReportFiles
-          title={words.title}
-          nameOf={words.file}
-          workbook="/api/sources.xlsx"
-          files={report && { period: { from: report.now.from, to: report.now.to }, lines: csvLinesOf(report) }}
-        />
-      }
+      files={{ nameOf: words.file, workbook: "/api/sources.xlsx", lines: report && csvLinesOf(report) }}
       below={
         <>
           {isAllowed(permissions, ["admin"]) && <ConversionsPanel period={period} />}

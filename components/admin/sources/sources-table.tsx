@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { heading } from "@/components/admin/kit/content";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
 import { changeInWords, monthValue } from "@/lib/content/month-words";
@@ -18,16 +19,7 @@ export function SourcesTable({ report: { now, before } }: { report: SourcesRepor
     <section className={styles.wide} aria-label={words.bySource}>
       <h3 className={cx(heading, styles.heading)}>{words.bySource}</h3>
       <table className={styles.table} aria-label={words.bySource}>
-        <thead>
-          <tr>
-            <th scope="col">{words.heads.source}</th>
-            {words.columns.map(({ head }) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads words={[words.heads.source, ...words.columns.map(({ head }) => head)]} />
         {now.rows.map(({ source, figures, campaigns }) => {
           const then = before.rows.find((row) => row.source === source);
           const isOpen = open.includes(source);

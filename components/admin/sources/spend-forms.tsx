@@ -1,11 +1,12 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/content";
 import { stack } from "@/components/admin/kit/layout";
@@ -14,6 +15,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { Heads } from "@/components/admin/table/heads";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
@@ -28,7 +30,6 @@ const words = sourceWords.spend;
 type Chosen = ReadFile & { name: string; addsGst: boolean };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
-  const id = useId();
   const importSpend = useWrite(sourceCalls.importSpend);
   const withSessionRetry = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
@@ -79,17 +80,11 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                 <b>{chosen.name}</b>: {words.days(typedDay(chosen.from), typedDay(chosen.to))}.{" "}
                 {chosen.divided > 0 && words.shared(chosen.divided)}
               </p>
-              <div>
-                <label className={fields.label} htmlFor={id}>
-                  {words.ofFile}
-                </label>
-                <input
-                  id={id}
-                  className={fields.control}
-                  value={chosen.source}
-                  onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
-                />
-              </div>
+              <PlainField
+                label={words.ofFile}
+                value={chosen.source}
+                onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
+              />
               <label className={tickBox}>
                 <input
                   type="checkbox"
@@ -114,13 +109,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
 
 const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
   <table className={styles.amounts} aria-label={words.rows}>
-    <thead>
-      <tr>
-        <th scope="col">{words.month}</th>
-        <th scope="col">{words.campaign}</th>
-        <th scope="col">{words.rupees}</th>
-      </tr>
-    </thead>
+    <Heads words={[words.month, words.campaign, words.rupees]} />
     <tbody>
       {rows.map(({ month, campaign, rupees: amount }) => (
         <tr key={`${month} ${campaign}`}>

@@ -1,6 +1,6 @@
+import type { CellValue, Sheet as WorkbookSheet } from "hucre/xlsx";
 import { AppError } from "@/contract/errors";
-import { decodeText } from "./decode-text";
-import type { Sheet } from "./line";
+import { cellText, type Line, type Sheet } from "./line";
 import { parseCsv } from "./parse-csv";
 
 /** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
@@ -33,7 +33,6 @@ async function readZip(bytes: Uint8Array): Promise<Sheet[]> {
     const isNumbers = [...names].some((name) => name.endsWith(".iwa"));
     refuse(isNumbers ? fileWords.numbers : fileWords.otherFile);
   }
-  const { readWorkbook } = await import("./read-workbook");
   return readWorkbook(bytes).catch((cause) => refuse(fileWords.unreadable, cause));
 }
 
@@ -97,3 +96,65 @@ export const fileWords = {
   unreadable:
     "This file is damaged or not a spreadsheet. Open it in Excel or Google Sheets, save it as Excel Workbook (.xlsx), and choose that file.",
 } as const;
+
+/** By the byte-order mark; else UTF-16 by its zeros, UTF-8, or Windows-1252. */
+function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const SAMPLE = 4_000;
+
+function encodingOf(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const sample = [...bytes.subarray(0, SAMPLE).entries()];
+  const zerosAt = (rest: number) => sample.filter(([at, byte]) => byte === 0 && at % 2 === rest).length;
+  const [high, low] = [zerosAt(0), zerosAt(1)];
+  if (high === low) return undefined;
+  // The upper byte of digits, spaces and separators is zero, in any language.
+  return high > low ? "utf-16be" : "utf-16le";
+}
+
+/** Visible sheets that have cells. Loads the library when called. */
+async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readXlsx } = await import("hucre/xlsx");
+  const { sheets } = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden });
+  return sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet) })).filter(({ lines }) => lines.length > 0);
+}
+
+function linesOf({ rows, merges = [] }: WorkbookSheet): Line[] {
+  const texts = rows.map((row) => row.map(textOf));
+  // A cell merged over several rows is repeated in each. One merged over columns only is a title.
+  for (const { startRow, endRow, startCol } of merges) {
+    const value = texts[startRow]?.[startCol];
+    if (value === undefined) continue;
+    for (const row of texts.slice(startRow + 1, endRow + 1)) row[startCol] = value;
+  }
+  return texts
+    .map((cells, index) => ({ line: index + 1, cells: Array.from(cells, (cell) => cell ?? "") }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
+
+function textOf(value: CellValue): string {
+  if (value instanceof Date) return dateText(value);
+  const text = cellText(String(value ?? ""));
+  return ERROR.test(text) ? "" : text;
+}
+
+const FIRST_YEAR = 1901;
+
+/** Workbooks store wall clock time, which the library gives as UTC. A time without a day has the day 0. */
+function dateText(value: Date): string {
+  const [day = "", time = ""] = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().split(/[T.]/);
+  if (value.getUTCFullYear() < FIRST_YEAR) return time;
+  return time === "00:00:00" ? day : `${day} ${time}`;
+}

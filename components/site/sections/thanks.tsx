@@ -7,7 +7,6 @@ import { refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
 import { receiptWords } from "@/lib/content/receipt-words";
 import { readContent } from "@/server/web/site/content";
-import { NextSteps } from "./next-steps";
 
 export async function Thanks({ receipt }: { receipt?: ReactNode }) {
   const { t } = useTranslator();
@@ -38,5 +37,27 @@ export function NoReceipt() {
       lead={t("There is no enquiry to show here.")}
       action={<ButtonLink href={pages.contact.href}>{t("Go to the form")}</ButtonLink>}
     />
+  );
+}
+
+export async function NextSteps() {
+  const { t } = useTranslator();
+  const { steps } = await readContent("steps");
+  const [, ...next] = steps;
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="h3 mid below-4">
+        {t("What happens next")}
+      </h2>
+      <ol className="top-text">
+        {next.map(({ title, text }) => (
+          <li key={title} className="pad-4 ruled">
+            <h3 className="name mid">{title}</h3>
+            <p className="text-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

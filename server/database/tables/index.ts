@@ -53,7 +53,7 @@ export type Intent = {
   endedAt: number | null;
 };
 
-export type IntentLock = { name: string; intent: string };
+type IntentLock = { name: string; intent: string };
 
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
@@ -91,11 +91,11 @@ export type OutboxEntry = {
 export type SpokenLanguage = { holder: string; language: Language };
 
 /** Admins have no row. `holder`: server/identity/second-factor/stores.ts. */
-export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
+type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
 
-export type StoredGrant = { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
+type StoredGrant = { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
 
-export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
+type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
 
 export type Session = {
   /** SHA-256 of the secret in the cookie, in hex. */
@@ -168,7 +168,7 @@ export type TranslationRow = {
   savedBy: string;
 };
 
-export type PublishedProject = {
+type PublishedProject = {
   /** "embedded", or the tag of a hosted backend: two may use the same ids. */
   backend: string;
   project: string;
@@ -193,13 +193,13 @@ export type ContentVersion = {
   savedBy: string;
 };
 
-export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
+type ContentDraft = Omit<ContentVersion, "savedBy"> & {
   holder: string;
 };
 
-export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
+type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
 
-export type PictureCopy = { picture: string; width: number; original: string; base64: string };
+type PictureCopy = { picture: string; width: number; original: string; base64: string };
 
 /** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {

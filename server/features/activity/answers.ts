@@ -9,6 +9,7 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
+import { dayStart } from "@/contract/rules/days";
 import type { AuditChange, auditQuery, RevertInput, AuditEntry as Shown } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -70,9 +71,6 @@ type Query = z.output<typeof auditQuery>;
 
 const SEARCHED = ["label", "byName", "changes", "reason"] as const;
 
-const ZONE = "+05:30";
-const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
-
 /** Keyset pagination: every page costs the same, and no entry repeats while others are added. */
 export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { who, thing, row, action, from, to, text, after, limit } = query;
@@ -86,8 +84,8 @@ export async function readPage(db: SiteDb, query: Query): Promise<{ entries: Aud
         ...(thing ? [eb("thing", "=", thing)] : []),
         ...(row ? [eb("rowId", "=", row)] : []),
         ...(action ? [eb("action", "=", action)] : []),
-        ...(from ? [eb("at", ">=", dayStart(from))] : []),
-        ...(to ? [eb("at", "<", dayStart(to) + DAY_MS)] : []),
+        ...(from ? [eb("at", ">=", dayStart(Date.parse(from)))] : []),
+        ...(to ? [eb("at", "<", dayStart(Date.parse(to)) + DAY_MS)] : []),
         ...(text ? [or(SEARCHED.map((column) => contains(sql`lower(${eb.ref(column)})`, text.toLowerCase())))] : []),
         ...(last ? [and([eb("at", "<=", last.at), or([eb("at", "<", last.at), eb("id", "<", last.id)])])] : []),
       ];

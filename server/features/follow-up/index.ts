@@ -6,7 +6,6 @@ export { type Names, readNames } from "./answers";
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
 export { hoursIn } from "./lists/figures";
-export { spanOf } from "./lists/month";
 export { findQuotes } from "./lists/quotes";
 export { createIntentStore } from "./operations/intent-store";
 export { type Plan, runIntent, type StepContext } from "./operations/intents";

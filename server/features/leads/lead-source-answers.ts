@@ -3,7 +3,7 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { LeadChannel, LeadMapping } from "@/contract/schemas/lead-source";
+import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
@@ -13,8 +13,11 @@ import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
-import { readFormQuestions } from "./form-questions";
 import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
+import type { Fields } from "./read/fields";
+import { questionsOfGoogle } from "./read/google";
+import { questionsOfMeta } from "./read/meta";
+import { isUnclear, targetsOf } from "./read/questions";
 import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
 const MAX_RECEIVED = 100;
@@ -187,4 +190,33 @@ export async function readLeadProblems(): Promise<{ name: string; trouble: strin
     ...refused.filter(({ trouble }) => trouble !== ""),
     ...unmapped.map(({ name }) => ({ name, trouble: leadMessages.waiting })),
   ];
+}
+
+const READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) => Fields>> = {
+  google: questionsOfGoogle,
+  meta: questionsOfMeta,
+};
+const LATEST = 50;
+
+/** The questions of a source's latest leads, as they are read, and how many of the leads have no name by them. */
+async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
+  const questionsIn = READERS[source.door];
+  if (!questionsIn) return { questions: [], unclear: 0 };
+  const rows = await db
+    .selectFrom("receivedLeads")
+    .select("fields")
+    .where("source", "=", source.id)
+    .where("state", "in", ["enquiry", "waiting"])
+    .where("fields", "<>", "")
+    .orderBy("receivedAt", "desc")
+    .limit(LATEST)
+    .execute();
+  const leads = rows.map(({ fields }) => questionsIn(JSON.parse(fields)));
+  const chosen = mappingOf(source);
+  return { questions: questionsOf(leads, chosen), unclear: leads.filter((lead) => isUnclear(lead, chosen)).length };
+}
+
+function questionsOf(leads: readonly Fields[], chosen: LeadMapping): FormQuestion[] {
+  const answered: Fields = Object.assign({}, ...leads.toReversed());
+  return targetsOf(answered, chosen).map(([name, target = null]) => ({ name, value: answered[name] ?? "", target }));
 }

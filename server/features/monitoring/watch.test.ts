@@ -34,7 +34,7 @@ describe("problems", () => {
   const HOUR = 60 * MINUTE;
   const DAY = 24 * HOUR;
   const now = Date.parse("2026-11-22T14:00:00+05:30");
-  const well: Facts = {
+  const healthy: Facts = {
     enquiries: { waiting: 0, deadLetters: 0, oldestAt: undefined },
     backend: "reachable",
     backup: { ranAt: now, trouble: "", backedUpAt: now, testedAt: now, testedRows: 1_234, lacks: [] },
@@ -57,14 +57,14 @@ describe("problems", () => {
     );
 
   const refusedAt = (at: number) => ({ count: 1, origin: "https://example.in", at, siteUrl: env.SITE_URL });
-  const backup = well.backup as NonNullable<Facts["backup"]>;
+  const backup = healthy.backup as NonNullable<Facts["backup"]>;
 
   test.each<[keyof typeof alertRules, string, Facts, boolean | undefined]>([
     ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE } }, false],
     ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE - 1 } }, true],
     ["waiting", "an outbox that does not answer", {}, undefined],
     ["deadLetters", "one", { enquiries: { waiting: 0, deadLetters: 1, oldestAt: undefined } }, true],
-    ["deadLetters", "none", well, false],
+    ["deadLetters", "none", healthy, false],
     ["address", "a refusal in the last day", { refusals: refusedAt(now - DAY) }, true],
     ["address", "a refusal before it", { refusals: refusedAt(now - DAY - 1) }, false],
     ["address", "none", { refusals: null }, false],
@@ -89,42 +89,42 @@ describe("problems", () => {
   });
 
   test("no alert is sent while all is well or nothing is known", async () => {
-    await noteAlerts(site.db, well, now);
+    await noteAlerts(site.db, healthy, now);
     await noteAlerts(site.db, {}, now + MINUTE);
     expect([await alerts(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
   });
 
   test("a problem makes one alert, however many servers see it how often, and one when it ends", async () => {
     const other = await site.another();
-    const full = { ...well, diskFree: 0.05 };
+    const full = { ...healthy, diskFree: 0.05 };
     await Promise.all([site.db, other, site.db, other].map((db) => noteAlerts(db, full, now)));
     for (let minute = 1; minute < 300; minute += 30) await noteAlerts(other, full, now + minute * MINUTE);
-    await Promise.all([site.db, other].map((db) => noteAlerts(db, well, now + 300 * MINUTE)));
-    await noteAlerts(site.db, well, now + 301 * MINUTE);
+    await Promise.all([site.db, other].map((db) => noteAlerts(db, healthy, now + 300 * MINUTE)));
+    await noteAlerts(site.db, healthy, now + 301 * MINUTE);
     expect(await alerts(site.db)).toEqual(["disk began 0", "disk ended 300"]);
   });
 
   test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
-    const away: Facts = { ...well, backend: "unreachable" };
+    const away: Facts = { ...healthy, backend: "unreachable" };
     for (const minute of [0, 9]) await noteAlerts(site.db, away, now + minute * MINUTE);
-    await noteAlerts(site.db, well, now + 9.5 * MINUTE);
+    await noteAlerts(site.db, healthy, now + 9.5 * MINUTE);
     for (const minute of [10, 19]) await noteAlerts(site.db, away, now + minute * MINUTE);
     expect(await alerts(site.db)).toEqual([]);
     await noteAlerts(site.db, away, now + 20 * MINUTE);
-    await noteAlerts(site.db, well, now + 25 * MINUTE);
+    await noteAlerts(site.db, healthy, now + 25 * MINUTE);
     expect(await alerts(site.db)).toEqual(["backend began 20", "backend ended 25"]);
   });
 
   test("an unknown state ends no problem", async () => {
-    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now);
+    await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now);
     await noteAlerts(site.db, {}, now + MINUTE);
-    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
+    await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now + 2 * MINUTE);
     expect(await alerts(site.db)).toEqual(["disk began 0"]);
   });
 
   test("without a mail server a problem is recorded and no mail is queued", async () => {
     jest.replaceProperty(env, "email", undefined);
-    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now);
+    await noteAlerts(site.db, { ...healthy, diskFree: 0.05 }, now);
     expect(await alerts(site.db)).toEqual([]);
     const troubles = await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute();
     expect(troubles).toEqual([{ name: "disk", since: now, endedAt: null }]);

@@ -3,6 +3,7 @@ import { paymentCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
+import { financialYear } from "@/contract/rules/days";
 import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
@@ -25,7 +26,6 @@ import {
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
-import { financialYear } from "@/server/platform/days";
 import { readPaymentMonth } from "./month";
 import { acceptedQuotes, readPayments, toReceipt } from "./store";
 

@@ -1,5 +1,4 @@
 import "server-only";
-import type { NextRequest } from "next/server";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -12,34 +11,19 @@ import { rupees, typedDay } from "@/lib/format";
 import { rupeesInWords } from "@/lib/rupees-in-words";
 import { findCompany, findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { footOf, headingsIn, officeOf, type Paper, pdfResponse, typeset } from "@/server/features/quotes";
-import { requireStaffForFile } from "@/server/identity/staff";
-import { errorResponse } from "@/server/platform/http/error-response";
-import { requestIdOf } from "@/server/platform/http/log-fields";
+import { footOf, headingsIn, officeOf, type Paper, pdfForStaff } from "@/server/features/quotes";
 import { toReceipt } from "./store";
 
 const words = paymentWords.paper;
 
-type Context = { params: Promise<{ id?: string } | undefined> };
-
-export async function serveReceiptPdf(request: NextRequest, { params }: Context): Promise<Response> {
-  const requestId = requestIdOf(request);
-  try {
-    await requireStaffForFile(request, paymentCalls.ofRecord.access);
-    const receipt = await readReceipt((await params)?.id ?? "");
-    return pdfResponse(await typeset(await paperOf(receipt)), words.fileName(receipt.number), requestId);
-  } catch (thrown) {
-    return errorResponse(thrown, request, requestId);
-  }
-}
-
-async function readReceipt(id: string): Promise<PaymentReceipt> {
+export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {
   const row = await withSite((db) =>
     db.selectFrom("paymentReceipts").selectAll().where("id", "=", id).executeTakeFirst(),
   );
   if (!row) throw new AppError("missing", messages.missing);
-  return toReceipt(row);
-}
+  const receipt = toReceipt(row);
+  return { name: words.fileName(receipt.number), paper: await paperOf(receipt) };
+});
 
 async function paperOf({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
   const [company, confirmation] = await Promise.all([findCompany(), findDocument("confirmation")]);

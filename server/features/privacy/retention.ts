@@ -2,6 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Retention } from "@/contract/content/retention";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { addMonths, dayStart, WEEK_MS } from "@/contract/rules/days";
 import { isAllowed } from "@/contract/schemas/permission";
 import {
   RETENTION_KINDS,
@@ -19,7 +20,6 @@ import { forgetLeadFields } from "@/server/features/leads";
 import { forgetViews } from "@/server/features/sources";
 import { forgetReplies } from "@/server/features/whatsapp";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
-import { dayStart, WEEK_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
@@ -46,7 +46,7 @@ export const applyRetention = (at = Date.now()): Promise<void> =>
 async function removeExpired(db: SiteDb, at: number): Promise<void> {
   await forgetLeadFields(at);
   await forgetReplies(db);
-  await forgetViews(db, isoDate(new Date(monthsBefore(at, VIEW_MONTHS))));
+  await forgetViews(db, isoDate(new Date(addMonths(at, -VIEW_MONTHS))));
   const due = await findDue(db, await findRetention(), at);
   const references = await referencesOf(db, due.enquiries);
   const enquiries = await removeEnquiries(due.enquiries);
@@ -124,28 +124,20 @@ export async function readUpcomingDeletions(at = Date.now()): Promise<UpcomingDe
 type Due = Record<RetentionKind, string[]>;
 export type RetentionRules = Retention & { savedAt: number };
 
-export function monthsBefore(at: number, months: number): number {
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime();
-}
-
 /** Removals are announced for a week, so nothing is due in the first week of a rule. */
 export async function findDue(db: SiteDb, rules: RetentionRules, at: number): Promise<Due> {
   const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
   if (at < rules.savedAt + WEEK_MS) return nothing;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const before = {
-    closed: rules.enquiriesClosed && monthsBefore(at, rules.enquiriesClosed),
+    closed: rules.enquiriesClosed && addMonths(at, -rules.enquiriesClosed),
     lost:
       (rules.enquiriesLost ?? rules.enquiriesClosed) &&
-      monthsBefore(at, Number(rules.enquiriesLost ?? rules.enquiriesClosed)),
+      addMonths(at, -Number(rules.enquiriesLost ?? rules.enquiriesClosed)),
     deleted: at - (rules.deletedDays ?? DELETED_DAYS) * DAY_MS,
     outbox: at - (rules.outboxDays ?? env.OUTBOX_KEEP_DAYS) * DAY_MS,
     sessions: at - (rules.sessionDays ?? SESSION_DAYS) * DAY_MS,
-    record: rules.auditMonths && monthsBefore(at, rules.auditMonths),
+    record: rules.auditMonths && addMonths(at, -rules.auditMonths),
   };
   const outbox = await db
     .selectFrom("outbox")

@@ -17,21 +17,30 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { findQuotePage } from "./customer-page";
 import { estimatePdf } from "./estimate-pdf";
+import type { QuotePdf } from "./pdf";
 import { nameAndPaper, readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
-  const requestId = requestIdOf(request);
-  try {
-    await requireStaffForFile(request, quoteCalls.find.access);
-    const { name, paper } = await readQuote((await params)?.id ?? "");
-    return pdfResponse(await typeset(paper), name, requestId);
-  } catch (thrown) {
-    return errorResponse(thrown, request, requestId);
-  }
-}
+/** Of a row, by its id. */
+export const pdfForStaff =
+  (
+    access: Parameters<typeof requireStaffForFile>[1],
+    read: (id: string) => Promise<{ name: string; paper: QuotePdf }>,
+  ) =>
+  async (request: NextRequest, { params }: Context): Promise<Response> => {
+    const requestId = requestIdOf(request);
+    try {
+      await requireStaffForFile(request, access);
+      const { name, paper } = await read((await params)?.id ?? "");
+      return pdfResponse(await typeset(paper), name, requestId);
+    } catch (thrown) {
+      return errorResponse(thrown, request, requestId);
+    }
+  };
+
+export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
 
 const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
 
@@ -55,7 +64,7 @@ export async function serveCustomersPdf(
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",

@@ -18,8 +18,7 @@ import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
-import { type QuoteSources, quotePdf } from "./quote-pdf";
-import { taxOf } from "./tax";
+import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
 import { printedCharacters } from "./typeset/printed";
 import { typeset } from "./typeset/typeset";
 

@@ -1,16 +1,26 @@
 import "server-only";
 import { cut } from "@/contract/cut";
+import { DAY_MS } from "@/contract/durations";
 import type { CallDays } from "@/contract/rules/call-outcome";
-import { proposeStep, type QuoteEvent, stepTime, transitionOf } from "@/contract/rules/quote-transitions";
+import { proposeStep, QUOTE_EVENTS, type QuoteEvent, stepTime, transitionOf } from "@/contract/rules/quote-transitions";
+import { SETTLED } from "@/contract/rules/work-list";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { findDocument } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
   findEntry,
+  findFollowed,
+  isLastRevision,
   isRevised,
+  liveQuotes,
+  lockNumbers,
   type NewEntry,
   NO_STEP,
+  numberOf,
   setFollowed,
   setQuoteState,
   touch,
@@ -40,7 +50,7 @@ export async function applyEvent(trx: SiteDb, quote: QuoteRow, happened: Happene
   return setQuoteState(trx, quote, state, by.holder, at, more);
 }
 
-const recordOf = ({ enquiry }: QuoteRow) => ({ kind: "enquiry", id: enquiry }) as const;
+export const recordOf = ({ enquiry }: Pick<QuoteRow, "enquiry">) => ({ kind: "enquiry", id: enquiry }) as const;
 
 async function stateBefore(trx: SiteDb, quote: QuoteRow): Promise<QuoteRow["state"]> {
   if (await isRevised(trx, quote)) return "replaced";
@@ -52,7 +62,7 @@ export const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}
 
 /** Whoever sets a step later writes an entry without it. */
 const PROPOSED = "proposed ";
-const SITE: Author = { holder: "", name: "" };
+export const SITE: Author = { holder: "", name: "" };
 
 async function propose(trx: SiteDb, quote: QuoteRow, happened: Happened): Promise<void> {
   const { event, followed, at: now, callDays, entries } = happened;
@@ -83,4 +93,42 @@ async function isLastStepProposed(trx: SiteDb, { enquiry }: QuoteRow): Promise<b
     .orderBy("at", "desc")
     .executeTakeFirst();
   return last?.id.startsWith(PROPOSED) ?? false;
+}
+
+/** Two days, and the days without calls before them. */
+const AHEAD_MS = 6 * DAY_MS;
+
+/** Proposes a step once for each sent quote that expires soon, if none is planned. */
+export async function proposeForExpiring(at = Date.now()): Promise<void> {
+  const { callDays } = await findDocument("confirmation");
+  const { step } = QUOTE_EVENTS.expiring;
+  const expiring = await withSite((db) =>
+    liveQuotes(db)
+      .selectAll("quotes")
+      .where("quotes.state", "in", QUOTE_EVENTS.expiring.from)
+      .where("quotes.validUntil", ">", at)
+      .where("quotes.validUntil", "<", at + AHEAD_MS)
+      .where("followedRows.nextStep", "is", null)
+      .where("followedRows.status", "not in", SETTLED)
+      .where(isLastRevision())
+      .execute(),
+  );
+  for (const quote of expiring)
+    if (stepTime(step, { now: at, validUntil: quote.validUntil, callDays }) <= at) await proposeCall(quote);
+
+  async function proposeCall(quote: QuoteRow): Promise<void> {
+    const record = recordOf(quote);
+    const id = `expiring ${quote.id}`;
+    await withSite((db) =>
+      db.transaction().execute(async (trx) => {
+        await lockNumbers(trx);
+        const followed = await findFollowed(trx, record);
+        if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
+        const number = pdfWords.quote.number(numberOf(quote), quote.revision);
+        const text = timelineWords.quoteExpiring(number, new Date(quote.validUntil));
+        const entries = [{ id, type: "quoted" as const, text }];
+        await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
+      }),
+    );
+  }
 }

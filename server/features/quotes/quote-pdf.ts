@@ -11,6 +11,7 @@ import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { type Gst, gstWithin, quotedSums } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { rupeesInWords } from "@/lib/rupees-in-words";
+import type { QuoteRow } from "@/server/database/tables";
 import type { Offer } from "@/server/features/catalogue";
 import {
   coveredBy,
@@ -177,4 +178,20 @@ function quotedOffer(offer: QuoteSources["offer"], extras: QuoteInput["extras"])
 export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
   const isOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
   return { isConfirmed, time: isConfirmed ? time : "", milestones: isOwn ? milestones : [] };
+}
+
+/** Empty texts if the quote has none. */
+export type QuoteTax = Gst & { gstin: string; stateCode: string };
+
+export function taxOf({ sum, input, paper }: Pick<QuoteRow, "sum" | "input" | "paper">): QuoteTax {
+  const { gstin = "", stateCode = "" }: QuoteInput = JSON.parse(input);
+  const { figures, tax = [] }: Partial<QuotePdf> = JSON.parse(paper);
+  return { ...(figures?.gst ?? printedTax(sum, tax)), gstin, stateCode };
+}
+
+/** Older quotes print the whole tax below the taxable value. */
+function printedTax(sum: number, [, tax]: readonly Fact[]): Gst {
+  const gst = Number(tax?.[1].replace(/\D/g, "") ?? 0);
+  const half = Math.floor(gst / 2);
+  return { taxable: sum - gst, cgst: gst - half, sgst: half, igst: 0 };
 }

@@ -44,7 +44,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { newSecret } from "./customer-page";
-import { applyEvent, unsentEntry } from "./quote-events";
+import { applyEvent, recordOf, SITE, unsentEntry } from "./quote-events";
 import { typeset } from "./typeset/typeset";
 
 type QuoteName = { id: string; quote: string };
@@ -109,8 +109,6 @@ export async function setQuoteLink(name: QuoteName, { link }: QuoteLinkInput, st
   });
   return quote;
 }
-
-const recordOf = ({ enquiry }: Pick<QuoteRow, "enquiry">) => ({ kind: "enquiry", id: enquiry }) as const;
 
 async function activateAfter(event: QuoteEvent, quote: Quote, { status }: Enquiry, staff: Staff): Promise<void> {
   if (transitionOf(event).isContact) await activatePending(recordOf(quote), status, `quote ${quote._id}`, staff);
@@ -197,5 +195,3 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
       if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
     }),
   );
-
-const SITE = { holder: "", name: "" };

@@ -5,6 +5,7 @@ import type { DocumentName } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { dayStart } from "@/contract/rules/days";
 import { stateOfGstin } from "@/contract/rules/gst-states";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
@@ -35,7 +36,6 @@ import {
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
-import { dayStart } from "@/server/platform/days";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";

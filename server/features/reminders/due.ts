@@ -1,9 +1,9 @@
 import type { FollowUpSettings } from "@/contract/content/follow-up";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { dayStart } from "@/contract/rules/days";
 import { isoDate } from "@/lib/format";
 import type { FollowedRow, Setting, SiteDb } from "@/server/database/tables";
 import { queueReminders, type Reminder } from "@/server/features/follow-up";
-import { dayStart } from "@/server/platform/days";
 
 const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assignee"] as const;
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
+import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
 import { sourceWords } from "@/lib/content/source-words";
@@ -9,7 +10,7 @@ import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend, isLastRevision, liveQuotes, spanOf } from "@/server/features/follow-up";
+import { followBackend, isLastRevision, liveQuotes } from "@/server/features/follow-up";
 
 const words = sourceWords.conversions;
 const AT_ONCE = 500;

@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
+import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import type { United } from "@/contract/schemas/sources";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isLead, liveQuotes, notImported, spanOf } from "@/server/features/follow-up";
+import { hoursIn, isLastRevision, isLead, liveQuotes, notImported } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 

@@ -99,7 +99,7 @@ const WINDOW = 1;
 const totp = (secret: string, issuer = "", label = "") =>
   new TOTP({ issuer, label, secret, period: PERIOD_SECONDS, digits: 6, algorithm: "SHA1" });
 
-export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const totpAddress = (secret: string, brand: string, email: string): string =>
   totp(secret, brand, email).toString();

@@ -70,7 +70,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   );
 }
 
-export function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
+function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
   if (!calculated) return null;

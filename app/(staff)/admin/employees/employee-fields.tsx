@@ -71,7 +71,7 @@ export const employeeForm = z.discriminatedUnion("isNew", [
 
 export type TypedEmployee = z.input<typeof employeeForm>;
 
-export const roleWords = {
+const roleWords = {
   preset: "Role preset",
   custom: "Custom",
   rights: {

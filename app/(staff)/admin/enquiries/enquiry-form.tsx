@@ -65,7 +65,7 @@ export const enquiryForm = {
 
 export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string };
 
-export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
+type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
 
 export type EnquiriesView = {
   tools: ReactNode;

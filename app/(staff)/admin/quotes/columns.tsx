@@ -5,7 +5,7 @@ import { phoneCell } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
 import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
-import type { ListedQuote } from "@/contract/schemas/quote-list";
+import type { ListedQuote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, isoDate, isoMinute, rupees } from "@/lib/format";
 import { quotesWords } from "./quotes-words";

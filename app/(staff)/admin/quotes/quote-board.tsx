@@ -18,7 +18,7 @@ import { colourOfQuote } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
-import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote-list";
+import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";

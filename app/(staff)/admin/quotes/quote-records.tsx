@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import type { RowOpener } from "@/components/admin/table/data-table";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { ListedQuote } from "@/contract/schemas/quote-list";
+import type { ListedQuote } from "@/contract/schemas/quote";
 
 export type Reader = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
 

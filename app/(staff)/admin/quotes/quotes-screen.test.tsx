@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import type { ListedQuote } from "@/contract/schemas/quote-list";
+import type { ListedQuote } from "@/contract/schemas/quote";
 import { QuotesScreen } from "./quotes-screen";
 
 const quote: ListedQuote = {

@@ -60,7 +60,7 @@ function Editor({ documentKey, permissions }: Props & { documentKey: string }) {
   );
 }
 
-export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
+function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   const { title, what } = words.advanced;
   const links = [

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
 import { row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -61,24 +62,20 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
   return (
     <form className={cx(stack(3), styles.form)} onSubmit={set} noValidate>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <label className={fields.field}>
-        <span className={fields.label}>{words.what}</span>
-        <input
-          ref={what}
-          className={fields.control}
-          name="what"
-          aria-keyshortcuts={KEYS.plan}
-          list={id}
-          defaultValue={step?.what ?? proposed.what}
-          maxLength={LENGTHS.line}
-          autoComplete="off"
-        />
-        <datalist id={id}>
-          {words.ideas.map((idea) => (
-            <option key={idea} value={idea} />
-          ))}
-        </datalist>
-      </label>
+      <PlainField
+        label={words.what}
+        ref={what}
+        name="what"
+        aria-keyshortcuts={KEYS.plan}
+        list={id}
+        defaultValue={step?.what ?? proposed.what}
+        maxLength={LENGTHS.line}
+      />
+      <datalist id={id}>
+        {words.ideas.map((idea) => (
+          <option key={idea} value={idea} />
+        ))}
+      </datalist>
       <fieldset className={styles.answers}>
         <legend className={fields.label}>{words.when}</legend>
         {[...times.map((time) => time.word), words.date].map((one) => (
@@ -96,17 +93,13 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
           />
         )}
       </fieldset>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.who}</span>
-        <select className={fields.control} name="who" defaultValue={step ? (step.who?._id ?? "") : usual}>
-          <option value="">{recordWords.nobody}</option>
-          {people.map((person) => (
-            <option key={person._id} value={person._id}>
-              {person.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PlainSelect
+        label={words.who}
+        name="who"
+        defaultValue={step ? (step.who?._id ?? "") : usual}
+        none={recordWords.nobody}
+        choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onCancel}>
           {words.cancel}

@@ -46,19 +46,16 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
   return (
     <div className={cx(screenOnly, styles.answers)}>
       {link && (
-        <Button look="quiet" onClick={() => void copy(link)}>
+        <Button of={name} look="quiet" onClick={() => void copy(link)}>
           {words.copy}
-          <span className="unseen"> {name}</span>
         </Button>
       )}
-      <Button look="quiet" onClick={() => void set({ link: "new" })}>
+      <Button of={name} look="quiet" onClick={() => void set({ link: "new" })}>
         {words.make}
-        <span className="unseen"> {name}</span>
       </Button>
       {link && (
-        <Button look="quiet" onClick={() => void set({ link: "stopped" })}>
+        <Button of={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
           {words.stop}
-          <span className="unseen"> {name}</span>
         </Button>
       )}
     </div>

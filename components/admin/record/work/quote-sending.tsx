@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { PlainArea, PlainField } from "@/components/admin/fields/plain-field";
 import { note, screenOnly } from "@/components/admin/kit/content";
 import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -14,6 +14,7 @@ import { requireValid } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
+import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange, useSend } from "./use-change";
 
@@ -36,33 +37,9 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
 
   return (
     <form className={cx(stack(3), padded(3))} onSubmit={onSubmit} noValidate>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.to}</span>
-        <input
-          className={fields.control}
-          // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
-          autoFocus
-          name="email"
-          type="email"
-          defaultValue={email}
-          maxLength={LENGTHS.email}
-          autoComplete="off"
-        />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.subject}</span>
-        <input className={fields.control} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
-      </label>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.text}</span>
-        <textarea
-          className={fields.control}
-          name="text"
-          rows={8}
-          defaultValue={mail.text}
-          maxLength={LENGTHS.description}
-        />
-      </label>
+      <PlainField label={words.to} autoFocus name="email" type="email" defaultValue={email} maxLength={LENGTHS.email} />
+      <PlainField label={words.subject} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
+      <PlainArea label={words.text} name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
       <p className={text("ink-2", "smallSize")}>{words.attached}</p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
@@ -82,7 +59,7 @@ const sentQuestionWords = recordWords.quotes.sending;
 /** In the tab's storage, because a phone may unload the page while WhatsApp is open. */
 export function useSentQuestion(quote: string) {
   const key = `quote.opened.${quote}`;
-  const [place, setPlace] = useState<"here" | "away" | "back">(() => (stored(key) ? "back" : "here"));
+  const [place, setPlace] = useState<"here" | "away" | "back">(() => (readStored(tabStorage, key) ? "back" : "here"));
   useEffect(() => {
     if (place !== "away") return;
     const ask = () => {
@@ -99,31 +76,14 @@ export function useSentQuestion(quote: string) {
   return {
     isAsked: place === "back",
     opened() {
-      store(key, "yes");
+      store(tabStorage, key, "yes");
       setPlace("away");
     },
     answered() {
-      store(key, undefined);
+      store(tabStorage, key, null);
       setPlace("here");
     },
   };
-}
-
-function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // Storage is off or full.
-  }
 }
 
 /** Below the row's buttons, where the box for notes may cover it. */
@@ -133,13 +93,11 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
   return (
     <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
-      <Button onClick={onYes}>
+      <Button of={number} onClick={onYes}>
         {sentQuestionWords.yes}
-        <span className="unseen"> {number}</span>
       </Button>
-      <Button look="quiet" onClick={onNo}>
+      <Button of={number} look="quiet" onClick={onNo}>
         {sentQuestionWords.notYet}
-        <span className="unseen"> {number}</span>
       </Button>
     </div>
   );

@@ -139,25 +139,23 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
       {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
           {state === "accepted" && convert && (
-            <Button look="main" onClick={convert}>
+            <Button of={number} look="main" onClick={convert}>
               {words.convert}
-              <span className="unseen"> {number}</span>
             </Button>
           )}
           {pressesFor(state).map((event) => (
             <Button
+              of={number}
               key={event}
               look={isDecided ? "quiet" : "line"}
               onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
             >
               {words.mark[event]}
-              <span className="unseen"> {number}</span>
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
-            <Button look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
+            <Button of={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
               {words.mail}
-              <span className="unseen"> {number}</span>
             </Button>
           )}
           {!isDecided && whatsapp && (
@@ -177,9 +175,8 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
             </a>
           )}
           {revise && (
-            <Button look="quiet" onClick={revise}>
+            <Button of={number} look="quiet" onClick={revise}>
               {words.revise}
-              <span className="unseen"> {number}</span>
             </Button>
           )}
         </div>

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { PlainArea, PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { text as look, padded, row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
@@ -67,26 +67,22 @@ type Content = { text: string; template?: ReplyInput["template"] };
 type OnChange = { onChange: (content: Content) => void };
 
 const FreeText = ({ text, onChange }: OnChange & { text: string }) => (
-  <label className={fields.field}>
-    <span className={fields.label}>{words.text}</span>
-    <textarea
-      className={fields.control}
-      // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
-      autoFocus
-      rows={4}
-      maxLength={LENGTHS.description}
-      value={text}
-      onChange={({ target }) => onChange({ text: target.value })}
-    />
-  </label>
+  <PlainArea
+    label={words.text}
+    autoFocus
+    rows={4}
+    maxLength={LENGTHS.description}
+    value={text}
+    onChange={({ target }) => onChange({ text: target.value })}
+  />
 );
 
 type TemplateProps = OnChange & { language: Language | undefined; content: Content };
 
 function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
-  const { data, error, isValidating, mutate } = useCall(whatsappCalls.templates, {});
-  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
-  if (!data) return <Loading rows={1} />;
+  const read = useCall(whatsappCalls.templates, {});
+  const { data } = read;
+  if (!data || read.error) return <Unread read={read} rows={1} />;
   if (data.data.length === 0) return <p>{words.noTemplates}</p>;
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
   const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
@@ -108,31 +104,22 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
 
   return (
     <>
-      <label className={fields.field}>
-        <span className={fields.label}>{words.template}</span>
-        <select
-          className={fields.control}
-          // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
-          autoFocus
-          value={template ? keyOf(template) : ""}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{words.choose}</option>
-          {offered.map((one) => (
-            <option key={keyOf(one)}>{keyOf(one)}</option>
-          ))}
-        </select>
-      </label>
+      <PlainSelect
+        label={words.template}
+        autoFocus
+        value={template ? keyOf(template) : ""}
+        none={words.choose}
+        choices={offered.map(keyOf).map((key) => ({ value: key, label: key }))}
+        onChange={({ target }) => choose(target.value)}
+      />
       {chosen?.blanks.map((name, at) => (
-        <label key={name} className={fields.field}>
-          <span className={fields.label}>{words.blank(name)}</span>
-          <input
-            className={fields.control}
-            maxLength={LENGTHS.line}
-            value={template?.values[at] ?? ""}
-            onChange={({ target }) => fill(at, target.value)}
-          />
-        </label>
+        <PlainField
+          key={name}
+          label={words.blank(name)}
+          maxLength={LENGTHS.line}
+          value={template?.values[at] ?? ""}
+          onChange={({ target }) => fill(at, target.value)}
+        />
       ))}
       {chosen && <blockquote className={look("ink-3")}>{text}</blockquote>}
     </>

@@ -1,10 +1,10 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isCallDay } from "@/contract/rules/call-outcome";
+import { dayStart, weekday } from "@/contract/rules/days";
 import type { Translator } from "@/lib/content/language/translator";
 import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
-import { dayStart, weekday } from "@/server/platform/days";
 
 const NOTICE_MS = HOUR_MS;
 const DAYS_AHEAD = 8;

@@ -2,6 +2,7 @@ import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
+import { WEEK_MS, weekStart } from "@/contract/rules/days";
 import type { Figures, Pipeline } from "@/contract/schemas/dashboard";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
@@ -11,7 +12,6 @@ import { whereRows } from "@/server/features/follow-up/read-model/row-filter";
 import { liveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
-import { WEEK_MS, weekStart } from "@/server/platform/days";
 import { whereQuotes } from "./quotes";
 
 const WEEKS = 12;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { HOUR_MS } from "@/contract/durations";
+import { dayStart, WEEK_MS, weekStart } from "@/contract/rules/days";
 import type { Month } from "@/contract/schemas/dashboard";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
-import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
 import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed, person } from "@/server/testing/followed";

@@ -2,7 +2,7 @@ import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { NextRequest } from "next/server";
 import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
-import { DAY_MS } from "@/contract/durations";
+import { type Span, spanOf } from "@/contract/rules/days";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -18,7 +18,6 @@ import { followBackend } from "@/server/features/follow-up/read-model/follow-bac
 import { isLead, notImported } from "@/server/features/follow-up/read-model/row-filter";
 import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
-import { dayStart } from "@/server/platform/days";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { hoursIn, reasonOf } from "./figures";
 import { amountOf } from "./quotes";
@@ -28,10 +27,6 @@ export async function readMonth(period: Period, { token }: Staff): Promise<Month
   const read = (of: Period) => withSite((db) => figuresOf(db, of));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
-
-/** The last day is included. */
-export const spanOf = ({ from, to }: Period): Span => [dayStart(Date.parse(from)), dayStart(Date.parse(to)) + DAY_MS];
-type Span = [start: number, end: number];
 
 async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const span = spanOf(period);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { DAY_MS } from "@/contract/durations";
 import type { Month, Pipeline } from "@/contract/schemas/dashboard";
-import type { ListedQuotes } from "@/contract/schemas/quote-list";
+import type { ListedQuotes } from "@/contract/schemas/quote";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";

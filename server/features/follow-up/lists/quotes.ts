@@ -1,12 +1,12 @@
 import "server-only";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
+import { type Span, spanOf } from "@/contract/rules/days";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
-import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote-list";
+import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { isLastRevision, liveQuotes, readNumber, toQuote } from "@/server/features/follow-up/records/quote-store";
@@ -14,12 +14,9 @@ import { namesOf } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
-import { dayStart } from "@/server/platform/days";
-
-type Span = readonly [start: number, end: number];
 
 /** `changed`: when the state became what it is. */
-export type QuoteFilter = {
+type QuoteFilter = {
   states?: readonly QuoteState[];
   assignee?: readonly string[] | null;
   isOfOpenEnquiry?: boolean;
@@ -137,9 +134,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
 
 function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {
   const { state, assignee, enquiry, from, to, by, search, least, below } = query;
-  const start = from ? dayStart(Date.parse(from)) : 0;
-  const end = to ? dayStart(Date.parse(to)) + DAY_MS : Number.MAX_SAFE_INTEGER;
-  const span = from || to ? ([start, end] as const) : undefined;
+  const span = from || to ? spanOf({ from: from ?? "1970-01-01", to: to ?? "9999-12-31" }) : undefined;
   return {
     states: state,
     assignee: assignee ? peopleOf(assignee, staff) : undefined,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { dayStart } from "@/contract/rules/days";
 import { type WorkList, workFilters, workListOf } from "@/contract/rules/work-list";
 import { WORK_LISTS } from "@/contract/schemas/dashboard";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { SiteDb } from "@/server/database/tables";
 import { IMPORTED } from "@/server/database/tables";
 import { type RowFilter, whereRows } from "@/server/features/follow-up/read-model/row-filter";
-import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { sessionCookie } from "@/server/testing/bff";
 import { insert, insertFollowed } from "@/server/testing/followed";

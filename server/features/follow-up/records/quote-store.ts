@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { financialYear } from "@/contract/rules/days";
 import { OPEN_STATES, type QuoteState, VALUE_COUNTS_AS } from "@/contract/rules/quote-transitions";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
@@ -10,7 +11,6 @@ import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { listLinks } from "@/server/features/follow-up/records/links";
-import { financialYear } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 

@@ -1,7 +1,6 @@
 import { leadOfGoogle, readGoogle } from "./google";
-import { readIndiaMart } from "./indiamart";
+import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { withoutHtml } from "./markup";
 import { fieldsOfMeta, leadOfMeta, metaLead, storedMeta } from "./meta";
 import { isUnclear } from "./questions";
 

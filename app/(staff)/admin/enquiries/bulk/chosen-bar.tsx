@@ -105,7 +105,7 @@ export function useSelection<Row extends Identified>(rows: readonly Row[]) {
   };
 }
 
-export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
+type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
 
 export const chooseColumn = (
   { chosen, has, choose, choosePage }: Selection<FollowedEnquiry>,

@@ -22,8 +22,8 @@ type Address = Pick<URLSearchParams, "get">;
 
 const PARTS = [...FILTERS, "sort"] as const;
 
-export const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
-export const WITHIN_DAYS = [1, 7, 30, 90] as const;
+const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
+const WITHIN_DAYS = [1, 7, 30, 90] as const;
 
 export const stepChoices = STEP_FILTERS.map((value) => ({ value, label: words.steps[value] }));
 export const unansweredChoices = UNANSWERED_DAYS.map((days) => ({

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import styles from "./fields.module.scss";
+
+type FrameProps = { label: string; className?: string | undefined; children: ReactNode };
+
+/** For forms without react-hook-form. */
+const PlainFrame = ({ label, className, children }: FrameProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+  <label className={cx(styles.field, className)}>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </label>
+);
+
+export const PlainField = ({ label, className, ...input }: ComponentProps<"input"> & { label: string }) => (
+  <PlainFrame label={label} className={className}>
+    <input className={styles.control} autoComplete="off" {...input} />
+  </PlainFrame>
+);
+
+export const PlainArea = ({ label, ...area }: ComponentProps<"textarea"> & { label: string }) => (
+  <PlainFrame label={label}>
+    <textarea className={styles.control} {...area} />
+  </PlainFrame>
+);
+
+type Choice = { value: string; label: string };
+type SelectProps = ComponentProps<"select"> & { label: string; choices: readonly Choice[]; none?: string };
+
+export const PlainSelect = ({ label, choices, none, ...select }: SelectProps) => (
+  <PlainFrame label={label}>
+    <select className={styles.control} {...select}>
+      {none !== undefined && <option value="">{none}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  </PlainFrame>
+);
