@@ -59,7 +59,7 @@ test.each([
   ["POST", "/package/mysuru"],
   ["OPTIONS", "/login-page?a=b"],
   ["DELETE", "/media/x"],
-])("%s is refused at %s", async (method, path) => expect(await handled(method, path)).toBe("/robots.txt"));
+])("%s is refused at %s", async (method, path) => expect(await handled(method, path)).toBe("/manifest.webmanifest"));
 
 test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s reaches a call", async (method) =>
   expect(await handled(method, "/api/cities?page=2")).toBe("/api/cities?page=2"),
