@@ -28,3 +28,7 @@ test("a letter keeps thirty marks, because putting endless ones into order takes
   expect(normalizeUnicode({ name: `x${marks(30)}y` })).toEqual({ name: `x${marks(30)}y`.normalize("NFC") });
   expect(normalizeUnicode({ name: `x${marks(30_000)}y` })).toEqual({ name: `x${marks(30)}y`.normalize("NFC") });
 });
+
+test("half a surrogate pair is replaced, because as JSON in a database it ends SQLite's process or PostgreSQL's query", () => {
+  expect(normalizeUnicode({ name: "Asha \ud83c, \udfe0, 🏠" })).toEqual({ name: "Asha \ufffd, \ufffd, 🏠" });
+});

@@ -87,9 +87,10 @@ test("demo records with a note, a next step or an assignee count as edited, and 
   const content = createContentStore(site.db);
   const saved = await content.newest(`design:${design}`);
   const author = { name: "Meera", holder: "meera" };
-  await content.save(`design:${design}`, { value: JSON.parse(saved?.value ?? ""), version: 1 }, author);
-  const story = { value: { story: "How it was built" }, version: 0 };
-  await content.save(`project:${project}`, story, author);
+  const ownDetails = { value: JSON.parse(saved?.value ?? ""), version: 1 };
+  expect(await content.save(`design:${design}`, ownDetails, author)).toBe(true);
+  const story = { value: { story: "How it was built" }, version: 1 };
+  expect(await content.save(`project:${project}`, story, author)).toBe(true);
 
   const { removed } = (await remove("records", "designs")).body;
   const { projects, ...others } = removed;

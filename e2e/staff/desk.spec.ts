@@ -64,6 +64,8 @@ test("on the board a card moves to another status by Shift and an arrow key, or 
   const asha = page.getByRole("link", { name: `Asha ${word}` });
   await asha.focus();
   await page.keyboard.press("Shift+ArrowRight");
+  await expect(column("Active").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
   await page.getByRole("button", { name: "Skip reason" }).press("Enter");
   await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
   const isSaved = page.waitForResponse(

@@ -12,7 +12,7 @@ test.each([
   ["30 x 40", 30, 40],
   ["30 × 40 ft", 30, 40],
   ["30' * 50'", 30, 50],
-  ["22.5 x 1,00", 22.5, 100],
+  ["22.5 x 1,000", 22.5, 1_000],
   ["10 x 40", 10, 40],
 ])("[ESTM-04] %s is a plot by its sides", (typed, width, depth) => {
   expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });

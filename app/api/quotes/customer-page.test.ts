@@ -81,6 +81,18 @@ test("a customer accepts a quote once by its page: state, typed name, timeline a
   expect(followUp.firstTouchAt).toBeNull();
 });
 
+test("a quote that is accepted twice and declined at once is decided once, and no decision is overwritten", async () => {
+  const { body: quote } = await kit.make(kit.input());
+  const decline = mark(quote, { state: "declined", reason: "price" });
+  await Promise.all([post(quote, acceptance), post(quote, { ...acceptance, name: "Ravi" }), decline]);
+  const isAccepted = (await pageOf(quote)) === "accepted";
+  expect((await decline).status).toBe(isAccepted ? 412 : 200);
+  const { quotes, timeline } = await record();
+  expect(quotes[0].state).toBe(isAccepted ? "accepted" : "declined");
+  const accepted = timeline.filter(({ text }: { text: string }) => text.startsWith("accepted quote"));
+  expect(accepted.map(({ by }: { by: string }) => by)).toEqual(isAccepted ? [quotes[0].acceptedName] : []);
+});
+
 test("a question is asked once, is in the timeline alone, and comes before a step that a person planned for later", async () => {
   const { body: quote } = await kit.make(kit.input());
   const later = new Date(Date.now() + DAY_MS).toISOString();

@@ -19,7 +19,7 @@ export function ButtonLink({ look = "line", className, ...rest }: ComponentProps
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />
-    {label}
+    <span>{label}</span>
   </Button>
 );
 

@@ -91,6 +91,7 @@ test("a repeated request notes one receipt, and the same id with other details i
   await Promise.all([sent(), sent()]);
   expect((await read("enquiry", kit.id))[0]?.receipts).toHaveLength(1);
   expect((await send("POST", address(quote, "receipts"), { ...first, amount: 1 })).status).toBe(409);
+  expect((await send("POST", address(await kit.accepted(), "receipts"), first)).status).toBe(409);
 });
 
 test("receipts noted at once have numbers without a gap", async () => {
@@ -204,6 +205,17 @@ test("a merged enquiry brings its quote, dues and receipts", async () => {
   expect(await read("enquiry", kit.id)).toMatchObject([{ _id: quote, received: 10_00_000 }]);
 });
 
+test("a receipt noted while enquiries are merged is with the remaining one, or is refused", async () => {
+  const quote = await kit.accepted({}, kit.other);
+  const merged = send("POST", `/api/follow-up/enquiry/${kit.id}/merge`, { from: kit.other, fields: [] });
+  const noted: number[] = [];
+  for (let count = 0; count < 12; count++)
+    noted.push((await send("POST", address(quote, "receipts", kit.other), receipt({ amount: 1 }))).status);
+  expect((await merged).status).toBe(200);
+  const stored = noted.filter((status) => status === 200).length;
+  expect((await read("enquiry", kit.id))[0]?.received).toBe(stored);
+});
+
 test("sales read the payments of records they may open, and cannot change them", async () => {
   const quote = await kit.accepted();
   using _sales = (await kit.backend.hire("enquiries")).signedIn();
@@ -240,4 +252,5 @@ test("the list has what is overdue first, and finds by name, number, reference a
     ["Later"],
   ]);
   expect(await names("sort=-name&limit=2&page=2")).toEqual(["Later", "Late"]);
+  expect(await names("sort=__proto__")).toEqual(await names(""));
 });

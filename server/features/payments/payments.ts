@@ -2,6 +2,7 @@ import "server-only";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { ownValue } from "@/contract/own-value";
 import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
@@ -14,6 +15,7 @@ import {
   type Author,
   authorOf,
   enquiriesOf,
+  findFollowed,
   getRecordRow,
   lockNumbers,
   type NewEntry,
@@ -48,7 +50,8 @@ const isIn: Record<PaymentState, (payments: QuotePayments) => boolean> = {
 /** Later than every day: paid quotes are last. */
 const LAST = { open: "9998", paid: "9999" };
 
-const SORTS: Record<string, (payments: QuotePayments) => string | number> = {
+type Order = (payments: QuotePayments) => string | number;
+const SORTS: Record<"next" | "name" | "number" | "sum" | "received" | "due", Order> = {
   next: ({ nextOn, sum, received }) => nextOn ?? (received < sum ? LAST.open : LAST.paid),
   name: ({ name }) => name.toLowerCase(),
   number: ({ number }) => number,
@@ -60,11 +63,11 @@ const SORTS: Record<string, (payments: QuotePayments) => string | number> = {
 /** Sorted here: an office has some hundred accepted quotes, and dues are calculated. */
 async function listPayments({ search = "", state, sort = "next", page = 1, limit = 10 }: PaymentQuery) {
   const typed = search.toLowerCase();
-  const orderOf = SORTS[sort.replace("-", "")] ?? SORTS.next;
+  const orderOf = ownValue<Order>(SORTS, sort.replace("-", "")) ?? SORTS.next;
   const direction = sort.startsWith("-") ? -1 : 1;
   const all = (await withSite((db) => readPayments(db)))
     .filter((one) => (!state || isIn[state](one)) && wordsOf(one).includes(typed))
-    .map((payments) => ({ payments, value: orderOf?.(payments) ?? "" }))
+    .map((payments) => ({ payments, value: orderOf(payments) }))
     .sort((one, other) => (one.value < other.value ? -direction : one.value > other.value ? direction : 0));
   const shown = all.slice((page - 1) * limit, page * limit);
   return { data: shown.map(({ payments }) => payments), total: all.length };
@@ -89,7 +92,7 @@ async function customerOf(id: string, { token }: Staff): Promise<RecordName | un
   return customer ? { kind: "customer", id: customer._id } : undefined;
 }
 
-/** Under the lock of numbers, so that the quote stays accepted meanwhile. */
+/** Under the locks of numbers and of the enquiry, so that the quote stays accepted and is not merged away meanwhile. */
 async function change(
   { id, quote }: QuoteName,
   staff: Staff,
@@ -98,6 +101,7 @@ async function change(
   return withSite((db) =>
     db.transaction().execute(async (trx) => {
       await lockNumbers(trx);
+      await findFollowed(trx, { kind: "enquiry", id });
       const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
       const before = await find();
       if (!before) throw new AppError("conflict", messages.payments.notAccepted);
@@ -141,7 +145,7 @@ function requireNotAhead(days: readonly string[], field: string): void {
 const noteReceipt = (name: QuoteName, { _id, ...input }: ReceiptInput, staff: Staff) =>
   change(name, staff, async (trx, before, by, at) => {
     const noted = await trx.selectFrom("paymentReceipts").selectAll().where("id", "=", _id).executeTakeFirst();
-    if (noted && !isSame(noted, name, input)) throw new AppError("conflict", messages.payments.otherReceipt);
+    if (noted && !isSame(noted, before, input)) throw new AppError("conflict", messages.payments.otherReceipt);
     if (noted) return undefined;
     requireNotAhead([input.receivedOn], "receivedOn");
     const { year: quoteYear, serial: quoteSerial } = await acceptedQuotes(trx)
@@ -168,8 +172,9 @@ const noteReceipt = (name: QuoteName, { _id, ...input }: ReceiptInput, staff: St
     return { type: "quoted", text };
   });
 
-const isSame = ({ enquiry, ...noted }: PaymentReceiptRow, { id }: QuoteName, input: Omit<ReceiptInput, "_id">) =>
-  enquiry === id && (Object.keys(input) as (keyof typeof input)[]).every((name) => noted[name] === input[name]);
+const isSame = (noted: PaymentReceiptRow, { number }: QuotePayments, input: Omit<ReceiptInput, "_id">) =>
+  toReceipt(noted).quote === number &&
+  (Object.keys(input) as (keyof typeof input)[]).every((name) => noted[name] === input[name]);
 
 /** Without gaps, because no receipt is ever deleted. */
 async function nextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {

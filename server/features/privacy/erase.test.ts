@@ -256,13 +256,15 @@ test("nothing is erased while one of the person's enquiries is being delivered; 
   expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
 });
 
-test("an erasure interrupted at the backend resumes and leaves nothing", async () => {
-  await office.addPerson();
+test("an erasure interrupted at the backend has ended the pages of quotes, resumes and leaves nothing", async () => {
+  const own = await office.addPerson();
+  await insert(office.site.db, "quotes", quoteRow(own.enquiry, { name: NAME, secret: "A".repeat(22) }));
   const { digest } = await ask("find", { knownBy });
   {
     using _lost = losingAnswers("DELETE", "/api/");
     expect((await erase(digest)).status).toBe(502);
   }
+  expect(await office.site.db.selectFrom("quotes").select("secret").execute()).toEqual([{ secret: null }]);
   await office.site.db.updateTable("intents").set({ dueAt: 0 }).execute();
   expect((await erase(digest)).status).toBe(200);
   expect(await office.holders(NAME)).toEqual([]);

@@ -24,7 +24,7 @@ import { addressesNaming, inList, redactPlaces, TABLES_WITH_TEXTS } from "./text
 type Payload = { knownBy: string[]; known: PersonKeys; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
-/** Queued copies first, so that nothing more arrives; the remains in the database files last. */
+/** Queued copies and pages of quotes first, so that nothing more arrives; the remains in the database files last. */
 export const erasePlan: Plan<Payload> = {
   kind: "erase",
   access: ["admin"],
@@ -84,13 +84,14 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
 }
 
 async function findCopies(db: SiteDb, { payload }: StepContext<Payload>) {
-  const { outbox } = await readAtSite(db, personOf(payload.knownBy), payload.known);
+  const { outbox, enquiries } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
   return async (trx: SiteDb): Promise<{ outbox: number }> => {
     const query = trx.selectFrom("outbox").selectAll().where("key", "in", inList(keys));
     const now = await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).execute();
     requireNothingUnderWay({ outbox: now });
     await trx.deleteFrom("outbox").where("key", "in", inList(keys)).execute();
+    await trx.updateTable("quotes").set({ secret: null }).where("enquiry", "in", inList(enquiries)).execute();
     return { outbox: now.length };
   };
 }

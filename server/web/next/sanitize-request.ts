@@ -20,7 +20,7 @@ export const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prer
 export const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
 
 const NOT_FOUND = "/no-such-page";
-/** Next answers 405 only for what it prerendered. */
+/** Stored: Next refuses other methods with 405. A file made for each request would fail with 500. */
 const READ_ONLY_FILE = "/manifest.webmanifest";
 
 /** Next's last-resort error page, which it serves with 500 on request; and page data of calls. */

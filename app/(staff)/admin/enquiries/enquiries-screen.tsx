@@ -58,7 +58,9 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   const tools = (
     <>
       <LayoutSwitch />
-      <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
+      <span className={cx(!isFiltering && styles.onRequest)}>
+        <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
+      </span>
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
   );
@@ -92,12 +94,12 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
 
 function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
-    <div className={cx(cluster(2, "center"), inset(2), lineBelow, styles.controls)}>
+    <div className={cx(cluster(2, "center"), inset(2), lineBelow, styles.controls, !isFiltering && styles.oneLine)}>
       <Views />
       <div className={cx(cluster(2, "start"), styles.narrowing)}>
         <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
         <Filters isOpen={isFiltering} />
-        <Order />
+        <Order isOnRequest={!isFiltering} />
       </div>
     </div>
   );
@@ -105,11 +107,11 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
 
 const { filters: words } = enquiryListWords;
 
-function Order() {
+function Order({ isOnRequest }: { isOnRequest: boolean }) {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={cx(fields.filter, place("last"), styles.order)}
+      className={cx(fields.filter, place("last"), styles.order, isOnRequest && styles.onRequest)}
       aria-label={words.order}
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}

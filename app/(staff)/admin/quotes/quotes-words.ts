@@ -25,7 +25,7 @@ export const quotesWords = {
     open: "Open",
     owner: "Lead owner",
     me: "Me",
-    nobody: "Nobody",
+    nobody: "Unassigned",
     enquiry: "Enquiry",
     created: "Created",
     changed: "Status since",
