@@ -79,9 +79,9 @@ test("a record is printed alone and whole, with its quotes, without bars and con
   await signIn(page);
   const { id } = await addQuote(page);
   await page.goto(addressOfRecord("enquiry", id));
-  await expect(page.getByText(/^Q-\d{4}-\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Q-\d{4}-\d{2}-\d{4}$/)).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/^Q-\d{4}-\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Q-\d{4}-\d{2}-\d{4}$/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Enquiries" })).toBeHidden();
   await expect(page.getByText("Log a call, visit or note")).toBeHidden();
   const frame = page.getByText(/^Timeline$/);

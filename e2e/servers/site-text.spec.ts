@@ -152,6 +152,12 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
       await page.getByRole("button", { name: new RegExp(`^Remove: Testimonial ${number}`) }).click();
     await save(page);
     await back(page);
+    await openDocument(page, "People");
+    await setEach(page, "Sample", false);
+    await page.getByLabel("Building since (year)").fill("2014");
+    await page.getByLabel("Our warranty").fill("Ten years on the frame");
+    await save(page);
+    await back(page);
     await openDocument(page, "Banking partners");
     const banks = page.getByRole("group", { name: /^Bank \d/ });
     await page.setViewportSize({ width: 1440, height: 2400 }); // so that nothing scrolls during the drag
@@ -172,7 +178,8 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await setEach(page, "Confirmed", true);
     await save(page);
     await back(page);
-    await expectDone(page, "Key figures", "Testimonials", "Banking partners", "Milestones", "Customer questions");
+    await expectDone(page, "People", "Key figures", "Testimonials", "Banking partners");
+    await expectDone(page, "Milestones", "Customer questions");
   });
 
   await test.step("texts: an unsaved draft is offered again, and an earlier version is restored", async () => {
