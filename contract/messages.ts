@@ -135,6 +135,8 @@ export const messages = {
     cancelled: "This receipt is already cancelled.",
     received: (number: string) =>
       `Money was received for ${number}. Cancel its receipts first, or accept a revised quote.`,
+    keepsEnquiry: (number: string) =>
+      `Money was received for ${number}. Cancel its receipts before you delete the enquiry.`,
   },
   calendar: {
     missing: "This calendar link does not work any more.",

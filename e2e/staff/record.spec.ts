@@ -4,8 +4,8 @@ import { addEnquiry } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-async function openList(page: Page) {
-  const person = { name: uniqueName("Record"), phone: uniquePhone() };
+async function openList(page: Page, first = "Record") {
+  const person = { name: uniqueName(first), phone: uniquePhone() };
   await signIn(page);
   await addEnquiry(page, person);
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(person.name)}`);
@@ -84,6 +84,27 @@ test("[ACCS-01] [ACCS-02] an enquiry's record and its menus are accessible on a 
   await page.keyboard.press("Escape");
   await expect(box(page)).toBeHidden();
   await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+});
+
+test("[ACCS-01] at 320 px a record's head breaks no word of a long name, and its buttons do not overlap", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { name } = await openList(page, "Ramanathan");
+  await page.getByRole("link", { name, exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: `${name}: details` });
+  await expect(sheet).toContainText("1 of 1 on this page");
+  const linesOfFirstWord = await sheet.getByRole("heading", { name }).evaluate(({ firstChild }) => {
+    const word = document.createRange();
+    word.setStart(firstChild as Text, 0);
+    word.setEnd(firstChild as Text, "Ramanathan".length);
+    return word.getClientRects().length;
+  });
+  expect(linesOfFirstWord).toBe(1);
+  const [status, owner] = await Promise.all(
+    [/^Status: /, /^Lead owner: /].map((button) => sheet.getByRole("button", { name: button }).boundingBox()),
+  );
+  expect(status && owner && (status.x + status.width <= owner.x || status.y + status.height <= owner.y)).toBe(true);
 });
 
 test("the records of a customer and their project link to each other", async ({ page }) => {

@@ -7,6 +7,8 @@ import { counted, moment } from "@/lib/format";
 
 type Seen = Pick<Quote, "openings" | "openedAt" | "acceptedName" | "lostReason">;
 
+const triesInWords = (count: number) => counted(count, { one: "{n} try", other: "{n} tries" });
+
 export const recordWords = {
   region: (name: string) => `${name}: details`,
   nameless: "No name",
@@ -29,7 +31,8 @@ export const recordWords = {
     add: "Add reason",
   },
   answer: {
-    waiting: (span: string) => `Not called yet, for ${span}`,
+    waiting: (span: string, tries: number) =>
+      tries > 0 ? `Not reached for ${span}, ${triesInWords(tries)}` : `Not called yet, for ${span}`,
     answered: (span: string) => `First response in ${span}`,
   },
   reach: {
@@ -251,7 +254,7 @@ export const recordWords = {
     notSavedThere: (name: string, why: string) =>
       `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
-  tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
+  tries: triesInWords,
   timeline: {
     title: "Timeline",
     none: "No activity yet. Log a call or a note.",

@@ -71,7 +71,7 @@ test.each([
   expect(line).toContain("[hidden]");
 });
 
-test.each(["/quote/%s", "/quote/%s/pdf", "/%%71uote/%s", "/login-page?from=%%2Fquote%%2F%s"])(
+test.each(["/quote/%s", "/QUOTE/%s", "/quote/%s/pdf", "/%%71uote/%s", "/login-page?from=%%2Fquote%%2F%s"])(
   "the secret in a quote's address is hidden: %s",
   (address) => {
     const secret = "Ab-9_Ab-9_Ab-9_Ab-9_Ab";

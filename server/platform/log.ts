@@ -48,7 +48,7 @@ function scrubText(text: string): string {
 const withoutPersonal = (text: string): string =>
   PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(IN_ADDRESSES, HIDDEN)));
 
-const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}|(?<=\/quote\/)[\w-]{22}/g;
+const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}|(?<=\/quote\/)[\w-]{22}/gi;
 
 /** Most lines have none; the check by word would be most of a line's cost. */
 const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);

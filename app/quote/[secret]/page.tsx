@@ -32,7 +32,7 @@ export default async function QuotePage({ params }: Props) {
     <PlainPage
       title={paper.heading ?? ""}
       lead={paper.lead ?? ""}
-      action={<Paper paper={paper} secret={secret} outcome={<Outcome page={page} />} />}
+      action={<Paper paper={paper} secret={secret} isOpen={page.is === "open"} outcome={<Outcome page={page} />} />}
       beside={<Answers page={page} secret={secret} />}
     />
   );

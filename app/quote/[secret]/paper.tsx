@@ -8,12 +8,12 @@ import type { Paper as QuotePaper } from "@/server/features/quotes";
 import styles from "./quote.module.scss";
 
 type Facts = readonly (readonly [label: string, value: string])[];
-type Props = { paper: Partial<QuotePaper>; secret: string; outcome: ReactNode };
+type Props = { paper: Partial<QuotePaper>; secret: string; isOpen: boolean; outcome: ReactNode };
 
 /** The words of the PDF. Older quotes lack some of them. */
-export function Paper({ paper, secret, outcome }: Props) {
+export function Paper({ paper, secret, isOpen, outcome }: Props) {
   const { marks = [], to = [], facts = [], parts = [], tax = [], terms = [], notes = [] } = paper;
-  const { included = [], notIncluded = [] } = paper;
+  const { included = [], notIncluded = [], bank = [] } = paper;
   const isListed = included.length + notIncluded.length > 0;
   const headings = { ...pdfWords.headings, ...paper.headings };
   return (
@@ -32,7 +32,7 @@ export function Paper({ paper, secret, outcome }: Props) {
         <p className="text-2">{paper.belowSum}</p>
       </div>
       <p className={styles.actions}>
-        <a href="#answer">{words.goToAnswer}</a>
+        <a href="#answer">{isOpen ? words.goToAnswer : words.ask.title}</a>
         <a href={`${pathOfQuote(secret)}/pdf`} target="_blank" rel="noreferrer">
           <Icon name="download" />
           <span>{words.pdf}</span>
@@ -42,6 +42,7 @@ export function Paper({ paper, secret, outcome }: Props) {
       <Part title={words.calculated} isShown={parts.length > 0}>
         <Amounts facts={parts} />
       </Part>
+      {paper.inWords && <p className="text-2">{paper.inWords}</p>}
       {tax.length > 0 && <Amounts facts={tax} />}
       <Part title={headings.included} isShown={isListed}>
         <Included {...paper} />
@@ -50,6 +51,9 @@ export function Paper({ paper, secret, outcome }: Props) {
         <List lines={notIncluded} otherwise={paper.nothingExcluded} />
       </Part>
       <Payments paper={paper} title={headings.payments} />
+      <Part title={headings.bank} isShown={bank.length > 0}>
+        <Amounts facts={bank} />
+      </Part>
       <Part title={headings.terms} isShown={terms.length > 0}>
         <ol className={styles.list}>
           {terms.map((term) => (

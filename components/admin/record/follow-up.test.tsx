@@ -42,6 +42,7 @@ test("one press logs a call with its outcome and proposes the next step; not int
   await waitFor(() => expect(site.sent[0]?.body).toMatchObject({ type: "call", text: "", outcome: "noAnswer" }));
   fireEvent.click(button("Save step"));
   await waitFor(() => expect(site.sent.at(-1)?.body).toMatchObject({ what: "Call again" }));
+  expect(await screen.findByText(/^Not reached for .+, 1 try$/)).toBeTruthy();
 
   fireEvent.click(button("Call"));
   fireEvent.click(button("Not interested"));

@@ -9,8 +9,9 @@ import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
+import { triesIn } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { FollowedRecord, FollowUp, IntentDecision } from "@/contract/schemas/follow-up";
+import type { FollowedRecord, FollowUp, IntentDecision, TimelineEntry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { duration } from "@/lib/format";
 import recordStyles from "./record.module.scss";
@@ -118,7 +119,9 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
 
 const firstAnswerWords = recordWords.answer;
 
-export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
+type FirstAnswerProps = { enquiry: Enquiry; followUp: FollowUp; timeline: readonly TimelineEntry[] };
+
+export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
   const now = useNow();
   const { createdAt, status } = enquiry;
   const { firstTouchAt } = followUp;
@@ -136,7 +139,7 @@ export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp:
       )}
     >
       <Hourglass size={16} {...iconProps} />
-      {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited)}
+      {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited, triesIn(timeline))}
     </p>
   );
 }

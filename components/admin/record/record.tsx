@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { breaks, grow, iconButton, inRow, lineBelow, screenOnly, title } from "@/components/admin/kit/content";
-import { columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
+import { cluster, columns, padded, place as placed, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
@@ -96,18 +96,20 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
-        <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
-        {place && (
-          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), screenOnly)}>
-            {words.place(place.number, place.of)}
-          </span>
-        )}
+        <div className={cx(cluster(2, "baseline", "between"), grow)}>
+          <h2 className={cx(title, text("bodySize"), breaks)}>{name}</h2>
+          {place && (
+            <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
+              {words.place(place.number, place.of)}
+            </span>
+          )}
+        </div>
         <Tool label={words.previous} shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
         <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
       {followed && !quoting && (
-        <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
+        <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
@@ -152,7 +154,9 @@ export function Record(props: Props) {
             onCancel={() => setLosing(false)}
           />
         )}
-        {followed?.kind === "enquiry" && followUp && <FirstAnswer enquiry={followed.row} followUp={followUp} />}
+        {followed?.kind === "enquiry" && followUp && timeline && (
+          <FirstAnswer enquiry={followed.row} followUp={followUp} timeline={timeline} />
+        )}
         {followed && followed.kind !== "project" && (
           <Reach
             person={{ ...followed.row, mailFoot: record.mailFoot }}
@@ -181,6 +185,7 @@ export function Record(props: Props) {
           <Quotes
             followed={followed}
             quotes={record.quotes}
+            refusals={record.refusals}
             button={quoteButton}
             onMake={(revises) => setQuoting({ revises })}
             convert={followed.row.status === "converted" ? undefined : toCustomer}

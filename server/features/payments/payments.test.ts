@@ -176,6 +176,20 @@ test("an accepted revision has its own dues, and the receipts of the number stay
   expect(all[0]?.dues).toMatchObject([{ what: "Whole amount", amount: 1_20_00_000, paid: 10_00_000 }]);
 });
 
+test("an enquiry whose money was received is not deleted, because its dues would be in no list", async () => {
+  const quote = await kit.accepted();
+  const { body } = await note(quote);
+  const remove = () => send("DELETE", `/api/enquiries/${kit.id}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.error.message]).toEqual([
+    409,
+    "Money was received for Q-2026-27-0001. Cancel its receipts before you delete the enquiry.",
+  ]);
+  expect((await send("GET", "/api/payments")).body.total).toBe(1);
+  await send("PUT", address(quote, `receipts/${body.receipts[0]._id}`), { reason: "Bounced" });
+  expect((await remove()).status).toBe(200);
+});
+
 test("a customer and their project have the payments of the enquiries that led to them", async () => {
   await kit.accepted();
   await kit.accepted({ name: "Imran" }, kit.other);

@@ -96,6 +96,14 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
 });
 
+test("a closed enquiry with an accepted quote is not removed: its house is still to be paid for", async () => {
+  await using office = await startOffice(NIGHT - 30 * DAY);
+  await office.site.db.updateTable("quotes").set({ state: "accepted" }).execute();
+  expect((await readUpcomingDeletions(NIGHT)).ahead).toEqual([]);
+  await applyRetention(NIGHT);
+  expect([await office.sizes(), await office.quotes()]).toEqual([["1200", "900"], 1]);
+});
+
 test("a row whose deletion got no answer keeps its history at night, and its copy in the bin goes", async () => {
   await using office = await startOffice(NIGHT - 30 * DAY);
   const { data } = (await send("GET", "/api/enquiries")).body;

@@ -193,6 +193,8 @@ async function findClosed(db: SiteDb, { closed, lost }: Cutoffs): Promise<string
     .where("goneAt", "is", null)
     .where("createdAt", ">", 0)
     .where("createdAt", "<", latest)
+    // Its house may still be built and paid for, like that of a converted one.
+    .where("id", "not in", db.selectFrom("quotes").select("enquiry").where("state", "=", "accepted"))
     .orderBy("createdAt")
     .execute();
   const isOver = ({ createdAt, lastTouchAt, lostReason }: (typeof rows)[number]) =>

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/server/database/tables";
+import { setRights } from "@/server/identity/rights";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed } from "@/server/testing/followed";
@@ -129,6 +130,23 @@ function counted(raw: Raw, period: typeof OCTOBER, source?: string, campaign?: s
     ),
   };
 }
+
+test("marketing staff, who may not read enquiries, see the same figures", async () => {
+  await using setup = await startSite();
+  await insertFollowed(setup.db, {
+    id: "e1",
+    source: "Google",
+    createdAt: at("2025-10-05"),
+    seenAt: Date.now() + AHEAD_MS,
+  });
+  const report = await setup.read(OCTOBER);
+  expect(report.now.total.enquiries).toBe(1);
+  const marketer = await setup.backend.hire("designs");
+  await setRights(marketer, ["sources"], "");
+  using _session = marketer.signedIn();
+  expect(await setup.read(OCTOBER)).toEqual(report);
+  expect((await send("GET", "/api/enquiries")).status).toBe(403);
+});
 
 test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
   await using setup = await startSite();

@@ -1,7 +1,9 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/dashboard";
+import { isAllowed } from "@/contract/schemas/permission";
 import {
   type CampaignKey,
   INSIDE_SITE,
@@ -34,8 +36,9 @@ import {
   viewsBy,
 } from "./counts";
 
-export async function readSources(period: Period, { token }: Staff): Promise<SourcesReport> {
-  await followBackend("enquiry", { token });
+/** Staff who may not list enquiries see the figures as of a colleague's last list. */
+export async function readSources(period: Period, { token, permissions }: Staff): Promise<SourcesReport> {
+  if (isAllowed(permissions, enquiryCalls.list.access)) await followBackend("enquiry", { token });
   const read = (of: Period) => withSite((db) => sourcesOf(db, of, isoDate(new Date())));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }

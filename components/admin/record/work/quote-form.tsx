@@ -167,7 +167,7 @@ function NotIncluded({ quotable }: { quotable: Quotable }) {
   if (!chosen || chosen.excluded.length === 0) return null;
   return (
     <details>
-      <summary>{words.excluded}</summary>
+      <summary className={text("underlined")}>{words.excluded}</summary>
       <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
     </details>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { note, screenOnly } from "@/components/admin/kit/content";
 import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
@@ -126,9 +126,12 @@ function store(key: string, value: string | undefined): void {
   }
 }
 
+/** Below the row's buttons, where the box for notes may cover it. */
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
+    <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
       <Button onClick={onYes}>
         {sentQuestionWords.yes}

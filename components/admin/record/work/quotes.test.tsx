@@ -4,6 +4,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
 import { AppError } from "@/contract/errors";
 import type { Quote } from "@/contract/schemas/quote";
+import { recordWords } from "@/lib/content/record-words";
 import { lineOf } from "./quote-typed";
 
 const quotable = {
@@ -311,6 +312,38 @@ test("the email of a quote is filled from the template, checked, and queued with
   );
   await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
   done.mockRestore();
+});
+
+test("a quote goes to a customer who asked for no email or WhatsApp only after a question", async () => {
+  using site = fakeEnquirySite();
+  const refusals = (["mail", "whatsapp"] as const).map((way) => ({ way, by: "Meera", at: made.madeAt }));
+  Object.assign(site, { quotable, templates, record: { quotes: [made], refusals } });
+  const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
+  expect(screen.queryByLabelText("To")).toBeNull();
+  expect(fireEvent.click(screen.getByRole("link", { name: /^Send by WhatsApp/ }))).toBe(false);
+  expect(ask.mock.calls).toEqual([[recordWords.refused.ask.mail], [recordWords.refused.ask.whatsapp]]);
+  ask.mockReturnValue(true);
+  fireEvent.click(screen.getByRole("button", { name: /^Email quote/ }));
+  expect(screen.getByLabelText("To")).toBeTruthy();
+  ask.mockRestore();
+});
+
+test("back from WhatsApp, staff see the question whether they sent the quote, and answer it in one press", async () => {
+  using site = fakeEnquirySite();
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.textContent);
+  };
+  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("link", { name: /^Send by WhatsApp/ }));
+  expect(screen.queryByText(/^Did you send/)).toBeNull();
+  fireEvent.focus(window);
+  expect(shown).toEqual([expect.stringContaining("Did you send Q-2026-0001 by WhatsApp?")]);
+  fireEvent.click(screen.getByRole("button", { name: "Yes, sent Q-2026-0001" }));
+  await waitFor(() => expect(site.sent[0]?.body).toEqual({ state: "sent", from: "made" }));
 });
 
 const link = "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA";

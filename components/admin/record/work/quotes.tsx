@@ -8,11 +8,13 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
+import { mayContact } from "@/components/admin/table/cells";
 import { QuoteBadge } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
 import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
+import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
@@ -30,13 +32,14 @@ const words = recordWords.quotes;
 type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quotes: readonly Quote[];
+  refusals: readonly OptOut[];
   /** Of the button that opens the form. */
   button: Ref<HTMLButtonElement>;
   onMake: (revises?: Quote) => void;
   convert: (() => void) | undefined;
 };
 
-export function Quotes({ followed, quotes, button, onMake, convert }: Props) {
+export function Quotes({ followed, quotes, refusals, button, onMake, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
@@ -57,22 +60,20 @@ export function Quotes({ followed, quotes, button, onMake, convert }: Props) {
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
           const revise = enquiry && isLast ? () => onMake(quote) : undefined;
-          return <QuoteRow key={quote._id} {...{ followed, quote, isLast, revise, convert }} />;
+          return <QuoteRow key={quote._id} {...{ followed, quote, refusals, isLast, revise, convert }} />;
         })}
       </ul>
     </section>
   );
 }
 
-type QuoteRowProps = {
-  followed: Exclude<Followed, { kind: "project" }>;
+type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
   quote: Quote;
   isLast: boolean;
   revise: (() => void) | undefined;
-  convert: (() => void) | undefined;
 };
 
-function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
+function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
@@ -85,6 +86,12 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
   const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
+
+  const mayUse = (way: ContactChannel) =>
+    mayContact(
+      refusals.some((one) => one.way === way),
+      way,
+    );
 
   async function set(event: PressedEvent, reason?: LostReason) {
     const params = { id: enquiry, quote: _id };
@@ -148,7 +155,7 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
-            <Button look="quiet" onClick={() => setMailing(true)}>
+            <Button look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
               {words.mail}
               <span className="unseen"> {number}</span>
             </Button>
@@ -159,7 +166,8 @@ function QuoteRow({ followed, quote, isLast, revise, convert }: QuoteRowProps) {
               href={whatsapp}
               target="_blank"
               rel="noreferrer"
-              onClick={() => {
+              onClick={(event) => {
+                if (!mayUse("whatsapp")) return event.preventDefault();
                 if (!quote.link) notify.done(words.attach);
                 if (state === "made") question.opened();
               }}

@@ -16,6 +16,7 @@ import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
 import { lockFollowed, setFollowed } from "./followed";
+import { requireNoReceipts } from "./quote-store";
 import { authorOf, type NewEntry, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
@@ -32,6 +33,7 @@ export const historyStep: WriteStep = {
   async around({ row: call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
+    if (id && call === enquiryCalls.remove) await withSite((db) => requireNoReceipts(db, id));
     const stored = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
     if (stored) return deleteWithHistory(stored, staff, send);
     const answer = await send();

@@ -169,16 +169,22 @@ export async function setQuoteState(
 
 /** The dues of a quote that is no longer accepted go, unless money has been received for it. */
 async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void> {
-  const receipt = await trx
-    .selectFrom("paymentReceipts")
-    .select("id")
-    .where("quoteYear", "=", row.year)
-    .where("quoteSerial", "=", row.serial)
-    .where("cancelledAt", "is", null)
-    .executeTakeFirst();
-  if (receipt) throw new AppError("conflict", messages.payments.received(numberOf(row)));
+  const receipts = countedReceipts(trx).where("quoteYear", "=", row.year).where("quoteSerial", "=", row.serial);
+  if (await receipts.executeTakeFirst()) throw new AppError("conflict", messages.payments.received(numberOf(row)));
   await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
 }
+
+/** What is still to be paid would be in no list. */
+export async function requireNoReceipts(db: SiteDb, enquiry: string): Promise<void> {
+  const quote = await countedReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
+  if (quote) throw new AppError("conflict", messages.payments.keepsEnquiry(numberOf(quote)));
+}
+
+const countedReceipts = (db: SiteDb) =>
+  db
+    .selectFrom("paymentReceipts")
+    .select(["quoteYear as year", "quoteSerial as serial"])
+    .where("cancelledAt", "is", null);
 
 const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "$1-$2");
 

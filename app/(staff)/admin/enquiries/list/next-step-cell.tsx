@@ -67,9 +67,11 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   if (!createdAt) return fallback;
   return (
     <span className={cx(place("block", "shrinking"), styles.step)}>
-      <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.unanswered}</span>
+      <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>
+        {tries > 0 ? words.notReached : words.unanswered}
+      </span>
       <span className={when}>
-        <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
+        <time dateTime={createdAt} title={words.received(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
         {tries > 0 && ` · ${recordWords.tries(tries)}`}
