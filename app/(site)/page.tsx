@@ -66,7 +66,7 @@ export default async function HomePage({ params }: Props) {
         citiesFailed={citiesFailed}
       />
       <CompletedProjects projects={projects} />
-      <People {...(await readContent("people"))} company={company} isScreenOnly />
+      <People {...(await readContent("people"))} company={company} background="paper" isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
       <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />

@@ -161,7 +161,8 @@ test.describe("without JavaScript", () => {
       "/designs-plans/tulasi": ["Tulasi", /₹[\d,]{8}/, "Floor plan Tulasi"],
       "/our-project/30-40-corner-house": [
         "30 × 40 corner house",
-        "Essential package",
+        "₹20,96,280",
+        "Package Essential",
         "House like 30 × 40 corner house",
       ],
       "/package/mysuru": ["Packages in Mysuru", "₹870 to ₹2,120", "City Mysuru"],

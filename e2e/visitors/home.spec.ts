@@ -75,7 +75,7 @@ test("the keys of the range of building stages change the house's stage, picture
   page,
 }) => {
   await page.goto("/");
-  await expect(range(page)).toHaveValue("3");
+  await expect(range(page)).toHaveValue("1");
   await range(page).focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");

@@ -65,7 +65,7 @@ const PAGES: PublicPage[] = [
   {
     path: pages.projects.href,
     h1: "Our houses, completed and in progress",
-    title: /^Our projects/,
+    title: /^Timber houses, completed and in progress/,
     ids: "[PROJ-05]",
     says: "a form",
     check: (page) => expectForm(page, "Want a house like these?", "Book Free Consultation"),
@@ -73,7 +73,7 @@ const PAGES: PublicPage[] = [
   {
     path: pages.designs.href,
     h1: "Floor plans for your plot",
-    title: /^Floor plans and designs/,
+    title: /^House plans for 20 × 30/,
     ids: "[DSGN-04]",
     says: "a form",
     check: (page) => expectForm(page, "Ask us about a plan", "Book Free Consultation"),
@@ -101,7 +101,7 @@ const PAGES: PublicPage[] = [
   {
     path: pages.packages.href,
     h1: "Packages",
-    title: /^Packages in Bengaluru: .* \| Sagwan Homes$/,
+    title: /^House packages in Bengaluru, .* \| Sagwan Homes$/,
     ids: "[PACK-01] [PACK-02] [PRIV-01]",
     says: "Bengaluru's packages by kind, cheapest first, two of one price in one card, and a form",
     check: async (page) => {
@@ -124,7 +124,7 @@ const PAGES: PublicPage[] = [
   {
     path: "/package/mysuru",
     h1: "Packages",
-    title: /^Packages in Mysuru: .* \| Sagwan Homes$/,
+    title: /^House packages in Mysuru, .* \| Sagwan Homes$/,
   },
   {
     path: pages.contact.href,

@@ -141,7 +141,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId, 
           sentence={t("{rate} per sq ft")}
         />
       )}
-      <p className={styles.line}>{purposeOf(details, translator)}</p>
+      <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
       <p className={styles.sum}>{rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}</p>
       <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
       {picture && (

@@ -193,6 +193,7 @@ test("[HOME-10] seven stills of one house, each with its picture, month, payment
   screen.getByText(
     "Example: 30 × 40 ft plot, ground and first floor, 1,920 sq ft built-up × ₹1,000, Essential in Bengaluru.",
   );
+  screen.getByText("A complete house takes 12 months.");
   expect(screen.queryByText("Sample")).toBeNull();
 });
 

@@ -44,7 +44,7 @@ export function PackageTile({ offer, index, isFirst, isClose, since }: PackageTi
             ? t(visitorMessages.priceOnRequest)
             : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
         </p>
-        <p className={cx("small", styles.who)}>{purposeOf(details, translator)}</p>
+        <p className="small unprinted">{purposeOf(details, translator)}</p>
         {since && (
           <p className="small text-2">
             {t(visitorMessages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}

@@ -6,8 +6,10 @@ import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
+import { unbrokenRanges } from "@/lib/format";
 import { type CityOffers, getExampleArea, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { readRatesSince } from "@/server/web/site/estimator";
@@ -30,6 +32,8 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const translator = useTranslator();
   const { t, text } = translator;
   const words = await readContent("packages", { city: city.cityName });
+  const { time } = await readContent("milestones");
+  const takes = t(estimatorWords.takes, { time: unbrokenRanges(time) });
   const { offers = [] } = city;
   const example = await getExampleArea(city);
   const cityName = text(city.cityName);
@@ -45,7 +49,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
     <main id="main">
       <PageHero
         title={words.title}
-        lead={<PackagesLead city={city} cities={cities} lead={offers.length > 0 ? words.lead : ""} />}
+        lead={<PackagesLead city={city} cities={cities} lead={offers.length > 0 ? `${words.lead} ${takes}` : ""} />}
       >
         <KindLinks kinds={kindsOf(offers)} />
       </PageHero>

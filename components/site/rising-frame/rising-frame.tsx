@@ -49,11 +49,8 @@ export function RisingFrame(props: RisingFrameProps) {
   return (
     <Section isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
-        {isPriced && example.total !== undefined ? (
-          <Example {...example} ownAt={ownAt} />
-        ) : (
-          <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>
-        )}
+        {time && <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>}
+        {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
             <Sample /> {t("Your stages and percentages may differ.")}

@@ -10,10 +10,10 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { internationalPhone } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 
-type PeopleProps = DocumentOf<"people"> & { company: Company; isScreenOnly?: boolean };
+type PeopleProps = DocumentOf<"people"> & { company: Company; background?: "paper"; isScreenOnly?: boolean };
 
 /** Who answers for the house. What the owner has not filled in is left out; the setup checklist names it. */
-export function People({ people, since, warranty, company, isScreenOnly }: PeopleProps) {
+export function People({ people, since, warranty, company, background, isScreenOnly }: PeopleProps) {
   const { t } = useTranslator();
   const facts = [
     { term: t("Building since"), value: since ? String(since) : "" },
@@ -23,7 +23,7 @@ export function People({ people, since, warranty, company, isScreenOnly }: Peopl
   if (people.length === 0 && !warranty && !hasFacts) return null;
   const title = people.length > 0 ? "Who builds your house" : warranty ? "Our warranty" : "Our registration";
   return (
-    <SplitSection title={t(title)} isScreenOnly={isScreenOnly}>
+    <SplitSection title={t(title)} background={background} isScreenOnly={isScreenOnly}>
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map((person) => (
