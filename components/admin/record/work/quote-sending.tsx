@@ -89,7 +89,10 @@ export function useSentQuestion(quote: string) {
 /** Below the row's buttons, where the box for notes may cover it. */
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call at the end.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
