@@ -25,7 +25,7 @@ type Transition = {
   from: readonly QuoteState[];
   /** `as before`: sent if it was sent, else made. */
   to: QuoteState | "unchanged" | "as before";
-  /** Of an enquiry that nobody has answered. */
+  /** Of an unanswered enquiry. */
   isFirstResponse?: true;
   /** Sets a pending enquiry to active. */
   isContact?: true;
@@ -46,7 +46,7 @@ const sending = {
 } as const;
 const accepting = { to: "accepted", step: { what: "Convert and plan the first payment", when: "now" } } as const;
 
-/** What moves a quote, and what follows. docs/quotes.md shows this table. */
+/** Events of a quote, and their consequences. docs/quotes.md shows this table. */
 export const QUOTE_EVENTS = {
   created: { by: "staff", from: [], to: "made" },
   revised: { by: "staff", from: UNDECIDED, to: "replaced" },
@@ -79,11 +79,11 @@ export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => tra
 /** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
 const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
 export type PressedEvent = (typeof PRESSED)[number];
-/** What staff ask for. The server knows what a quote was before. */
+/** States that staff ask for. The server knows the state before. */
 export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);
 export const pressesFor = (state: QuoteState): PressedEvent[] => PRESSED.filter((event) => isPossible(event, state));
 
-/** These wait for nobody's day: they stay in the step until they are done. */
+/** Urgent steps: they stay until they are done. */
 const URGENT = Object.keys(QUOTE_EVENTS).flatMap((event) => {
   const { step } = transitionOf(event as QuoteEvent);
   return step?.when === "now" ? [step.what] : [];

@@ -20,7 +20,7 @@ test.each([
   ],
   ["Sagwan Homes", { ...tulasi, name: "N".repeat(50) }, `20 × 30 house plan: ${"N".repeat(50)}`],
 ] as const)(
-  "[SEOX-01] a plan's title says what people search for, as far as it fits beside %s",
+  "[SEOX-01] a plan's title says what people search for, as far as it fits with %s",
   (brand, design, title) => {
     expect(designTitle(design, english, brand)).toBe(title);
   },

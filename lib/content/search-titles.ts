@@ -9,7 +9,7 @@ const SHOWN = 60;
 
 export const withBrand = (title: string, brand: string) => `${title} | ${brand}`;
 
-/** The first that fits beside the brand, else the last. Without a brand, as in a link, the first. */
+/** The first that fits with the brand, else the last. Without a brand, as in a link, the first. */
 const fitting = (titles: readonly string[], brand?: string): string =>
   titles.find((title) => brand === undefined || withBrand(title, brand).length <= SHOWN) ?? titles.at(-1) ?? "";
 

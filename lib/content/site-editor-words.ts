@@ -208,7 +208,7 @@ export const goLiveWords: Record<GoLiveItem, Words> = {
   },
   people: {
     title: "People",
-    todo: "Add the people whom a family will meet, since when you build, and your warranty. What is empty is not on the website.",
+    todo: "Add the people whom a family will meet, since when you build, and your warranty. Empty fields are not on the website.",
     document: "people",
   },
   counters: { title: "Key figures", todo: "Confirm the numbers or remove them.", document: "counters" },

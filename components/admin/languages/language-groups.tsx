@@ -69,7 +69,7 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-/** Part by part: what a colleague changes meanwhile is refused, and stays a draft. */
+/** Confirms each part in the version just read: a colleague's later change stays a draft. */
 function ConfirmWhole({ own: { language, counts, groups } }: { own: LanguageProgress }) {
   const [isAsking, setAsking] = useState(false);
   const { failure, isRunning, run } = useAction();

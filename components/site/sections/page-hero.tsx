@@ -6,7 +6,7 @@ type PageHeroProps = {
   title: string;
   lead?: ReactNode;
   picture?: ReactNode;
-  /** The words stand on the sky of the picture, which then needs one. Otherwise the picture is beside them. */
+  /** Puts the words on the sky of the picture, which then needs one. Otherwise the picture is right of them. */
   isOnPicture?: boolean;
   children?: ReactNode;
   foot?: ReactNode;

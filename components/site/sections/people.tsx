@@ -12,7 +12,7 @@ import { telephone } from "@/lib/contact-links";
 
 type PeopleProps = DocumentOf<"people"> & { company: Company; background?: "paper"; isScreenOnly?: boolean };
 
-/** Who answers for the house. What the owner has not filled in is left out; the setup checklist names it. */
+/** People who answer for the house. Empty facts are left out; the setup checklist names them. */
 export function People({ people, since, warranty, company, background, isScreenOnly }: PeopleProps) {
   const { t } = useTranslator();
   const facts = [

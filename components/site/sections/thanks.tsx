@@ -28,7 +28,7 @@ export async function Thanks({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** For an address without a valid, recent receipt: nobody knows that an enquiry was sent. */
+/** For an address without a valid, recent receipt: it must not claim that an enquiry was sent. */
 export function NoReceipt() {
   const { t } = useTranslator();
   return (

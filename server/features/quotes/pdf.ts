@@ -49,7 +49,7 @@ export type QuotePdf = {
   bank?: Fact[];
   /** Starts a payment in a UPI app; printed as a QR code. */
   upi?: string;
-  /** What is printed above, for dues and accounts. */
+  /** The printed amounts, for dues and accounts. */
   figures?: { gst: Gst; stages: { title: string; month: number | null; amount: number }[] };
 };
 

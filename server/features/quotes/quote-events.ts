@@ -60,7 +60,7 @@ async function stateBefore(trx: SiteDb, quote: QuoteRow): Promise<QuoteRow["stat
 /** Marks a decision on a quote that was not sent. Reopening finds it by the decision's time. */
 export const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}`;
 
-/** Whoever sets a step later writes an entry without it. */
+/** A step that staff set later has an entry without it. */
 const PROPOSED = "proposed ";
 export const SITE: Author = { holder: "", name: "" };
 

@@ -94,7 +94,7 @@ type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "cal
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The hours in which we call are those in which somebody is there. */
+/** Call hours are the hours with staff. */
 function openingOf({ callDays, callFrom, callUntil }: CallHours): OpeningHoursSpecification | undefined {
   if (callFrom === null || callUntil === null || callFrom >= callUntil) return undefined;
   const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;

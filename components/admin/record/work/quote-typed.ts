@@ -73,7 +73,7 @@ const figure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.N
 
 const isBlank = ({ what, rate }: TypedLine) => !what.trim() && !rate.trim();
 
-/** What cannot be read is not a number. */
+/** Unreadable amounts are NaN. */
 export function lineOf({ what, quantity, unit, rate }: TypedLine): QuoteInput["extras"][number] {
   const [, sign, size = ""] = /^\s*([-−]?)(.*)$/.exec(rate) ?? [];
   const read = { what, quantity: figure(quantity), unit, rate: sign ? -figure(size) : figure(size) };
@@ -92,7 +92,7 @@ export function quotedOf({ builtUp, extras, discount, isRounded }: TypedQuote) {
 
 type Made = { _id: string; revises: string | undefined; rate: number | undefined };
 
-/** By the server's rules; errors stand at the fields of the form. */
+/** By the server's rules; errors are by field of the form. */
 export function readQuote(typed: TypedQuote, { rate, ...made }: Made): { input: QuoteInput } | { wrong: FieldErrors } {
   try {
     const validDays = Number(plainDigits(typed.validDays));
@@ -104,7 +104,7 @@ export function readQuote(typed: TypedQuote, { rate, ...made }: Made): { input: 
   }
 }
 
-/** Blank lines are left out of a quote. A wrong amount stands at its rate, unless the line has another error. */
+/** Blank lines are left out of a quote. A wrong amount is shown at its rate, unless the line has another error. */
 function atTypedLines(fields: FieldErrors, { extras }: TypedQuote): FieldErrors {
   const read = [...extras.keys()].filter((at) => !isBlank(extras[at] ?? blankLine));
   const wrong: FieldErrors = {};

@@ -174,7 +174,7 @@ async function endPayments(trx: SiteDb, { id, ...row }: QuoteRow): Promise<void>
   await trx.deleteFrom("paymentPlans").where("quote", "=", id).execute();
 }
 
-/** What is still to be paid would be in no list. */
+/** The dues would be in no list. */
 export async function requireNoReceipts(db: SiteDb, enquiry: string): Promise<void> {
   const quote = await countedReceipts(db).where("enquiry", "=", enquiry).executeTakeFirst();
   if (quote) throw new AppError("conflict", messages.payments.keepsEnquiry(numberOf(quote)));

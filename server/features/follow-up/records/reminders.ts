@@ -7,7 +7,7 @@ import { env } from "@/server/platform/env";
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number }
-  /** What a customer did on the page of a quote. Without `holder`, nobody is assigned. */
+  /** A customer's action on the page of a quote. Without `holder` the record is unassigned. */
   | { fact: "quote"; event: QuoteEvent; quote: string; holder: string; record: RecordName; at: number };
 
 function keyOf(reminder: Reminder): string {
