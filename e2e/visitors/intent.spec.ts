@@ -22,6 +22,9 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await page.getByRole("link", { name: "Ask about this plan" }).click();
   const choices = page.getByRole("list", { name: "Added to your enquiry" });
   await expect(choices).toContainText("Floor plan Tulasi");
+  // The page's own form names its plan also before the press is handled.
+  const stored = () => page.evaluate(() => sessionStorage.getItem("enquiry.intent"));
+  await expect.poll(stored).toContain("Tulasi");
   await page.goto("/cost-estimator");
   await expect(page.locator("#estimate-size")).toHaveValue("600");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
