@@ -30,10 +30,9 @@ export const timelineWords = {
   replaced: (facts: (readonly [name: string, value: string])[]) =>
     ["Replaced values:", ...facts.map(([name, value]) => `${plain(name)}: ${value}`)].join("\n"),
   quoted: (number: string, sum: string) => `created quote ${number}: ${sum}`,
-  quoteState: (number: string, state: SetState, sum: string) => `marked quote ${number} as ${state}: ${sum}`,
+  quoteState: (number: string, state: SetState, sum: string, reason?: LostReason) =>
+    `marked quote ${number} as ${state}${reason ? ` (${LOST_REASONS[reason]})` : ""}: ${sum}`,
   quoteReopened: (number: string, sum: string) => `reopened quote ${number}: ${sum}`,
-  quoteDeclined: (number: string, reason: LostReason, sum: string) =>
-    `marked quote ${number} as declined (${LOST_REASONS[reason]}): ${sum}`,
   quoteOpened: (number: string) => `opened quote ${number}`,
   quoteAsked: (number: string, question: string) => `asked about quote ${number}:\n${question}`,
   quoteAccepted: (number: string, sum: string) => `accepted quote ${number} on its page: ${sum}`,

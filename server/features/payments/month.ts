@@ -52,7 +52,7 @@ async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentRece
   return rows.map(toReceipt);
 }
 
-/** Received, due and balance as of the period's last day, so that the file of a past month does not change. */
+/** Received, due and balance as of the period's last day, by today's dues and without receipts cancelled since. */
 export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, paymentCalls.month, async (period) => {
     const { accepted, receipts, taxes } = await withSite(async (db) => {

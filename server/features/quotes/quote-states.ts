@@ -58,14 +58,10 @@ export async function markQuote(name: QuoteName, { state, from, reason }: QuoteS
     if (row.state === state) return row;
     requireState(row, from);
     const [number, sum] = [nameOf(row), rupees(row.sum)];
-    const text = {
-      sent: timelineWords.quoteState(number, state, sum),
-      accepted: timelineWords.quoteState(number, state, sum),
-      declined: reason
-        ? timelineWords.quoteDeclined(number, reason, sum)
-        : timelineWords.quoteState(number, state, sum),
-      reopened: timelineWords.quoteReopened(number, sum),
-    }[event];
+    const text =
+      event === "reopened"
+        ? timelineWords.quoteReopened(number, sum)
+        : timelineWords.quoteState(number, state, sum, event === "declined" ? reason : undefined);
     const isUnsent = row.state === "made" && state !== "sent";
     const entry: NewEntry = { type: "quoted", text, ...(isUnsent && { id: unsentEntry(row, context.at) }) };
     return applyEvent(trx, row, { ...context, event, entries: [entry], more: { lostReason: reason ?? null } });
