@@ -4,13 +4,16 @@ import { useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./contact-sections.module.scss";
 
-/** Frames do not report failures, so the map's host is probed first. `isTurned` varies the placeholder. */
+/**
+ * The map's host is contacted when the map is on the screen: frames load far ahead of it otherwise, even lazy ones.
+ * Frames do not report failures, so the host is probed first. `isTurned` varies the placeholder.
+ */
 export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const still = useRef<HTMLDivElement>(null);
   const [isReached, setReached] = useState(false);
 
   useEffect(() => {
-    if (!frame.current) return;
+    if (!still.current) return;
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();
@@ -19,23 +22,23 @@ export function MapFrame({ src, title, isTurned }: { src: string; title: string;
         () => {}, // the placeholder stays
       );
     });
-    seen.observe(frame.current);
+    seen.observe(still.current);
     return () => seen.disconnect();
   }, [src]);
 
+  const map = (
+    <iframe
+      className={styles.map}
+      src={src}
+      title={title}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts allow-same-origin allow-popups"
+    />
+  );
   return (
-    <div className={cx(styles.still, isTurned && styles.turned)}>
-      <iframe
-        ref={frame}
-        className={cx(styles.map, isReached && styles.reached)}
-        src={src}
-        title={title}
-        width={640}
-        height={400}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-      />
+    <div ref={still} className={cx(styles.still, isTurned && styles.turned)}>
+      {isReached ? map : <noscript>{map}</noscript>}
     </div>
   );
 }
