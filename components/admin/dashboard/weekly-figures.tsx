@@ -15,7 +15,6 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
-import { sourceWords } from "@/lib/content/source-words";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Block, Shares } from "./blocks";
@@ -31,7 +30,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
       note={data && noteOf(data)}
       tools={
         <ButtonLink look="quiet" href={addressOfSources}>
-          {sourceWords.link}
+          Sources report
         </ButtonLink>
       }
     >

@@ -6,43 +6,44 @@ import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks
 import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, columnGap, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, United } from "@/contract/schemas/sources";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { sourceWords } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/source-words";
 
-const words = sourceWords.campaigns;
-
-const nameOf = ({ source, campaign }: CampaignKey) => words.nameOf(source, campaign);
+const nameOf = ({ source, campaign }: CampaignKey) =>
+  `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
 
 export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useCall(sourceCalls.campaigns, {});
+  const read = useCall(sourceCalls.campaigns, {});
   const set = useWrite(sourceCalls.setCampaign);
   const attempt = useAttempt();
   const separate = ({ source, campaign }: United) =>
     attempt(async () => {
       await set({ body: { source, campaign, countsAs: null } });
-      notify.done(words.separated);
+      notify.done("Counted separately");
     });
   return (
-    <Modal title={words.title} size="wide" onClose={onClose}>
+    <Modal title="Campaigns that are one" size="wide" onClose={onClose}>
       <ModalBody>
-        <p>{words.note}</p>
+        <p>
+          A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the
+          report counts them together. Those that a file or Meta names are listed below.
+        </p>
         <UniteForm known={known} />
-        {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!data && !error && <Loading rows={2} />}
-        <ul aria-label={words.list}>
-          {data?.data.map((one) => (
+        <Unread read={read} rows={2} />
+        <ul aria-label="Counted as one">
+          {read.data?.data.map((one) => (
             <li key={nameOf(one)} className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}>
               <p className={breaks}>
-                {nameOf(one)} <span className={text("ink-2")}>{words.countsAs}</span> <b>{nameOf(one.countsAs)}</b>
+                {nameOf(one)} <span className={text("ink-2")}>counts as</span> <b>{nameOf(one.countsAs)}</b>
               </p>
-              <Button aria-label={words.separateOf(nameOf(one))} onClick={() => void separate(one)}>
-                {words.separate}
+              <Button aria-label={`Separate ${nameOf(one)}`} onClick={() => void separate(one)}>
+                Separate
               </Button>
             </li>
           ))}
@@ -52,6 +53,8 @@ export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey
     </Modal>
   );
 }
+
+const LABELS = { one: "Campaign", other: "Counts as" } as const;
 
 function UniteForm({ known }: { known: readonly CampaignKey[] }) {
   const set = useWrite(sourceCalls.setCampaign);
@@ -67,18 +70,18 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
     run(async () => {
       await withSessionRetry(() => set({ body: { ...one, countsAs: other } }));
       setChosen({ one: "", other: "" });
-      notify.done(words.united);
+      notify.done("Counted as one");
     });
   }
 
   return (
     <div className={stack(3)}>
       {failure && <FormFailure>{failure}</FormFailure>}
-      {(["one", "other"] as const).map((which) => (
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((which) => (
         <PlainSelect
           key={which}
-          label={words[which]}
-          none={words.choose}
+          label={LABELS[which]}
+          none="Choose"
           choices={known.map(nameOf).map((name) => ({ value: name, label: name }))}
           value={chosen[which]}
           onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
@@ -86,7 +89,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
       ))}
       <div className={cluster(0)}>
         <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
-          {words.unite}
+          Count as one
         </Button>
       </div>
     </div>

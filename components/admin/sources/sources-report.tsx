@@ -1,27 +1,45 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { type CSSProperties, useState } from "react";
 import { Block, Shares } from "@/components/admin/dashboard/blocks";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, stack, text } from "@/components/admin/kit/layout";
-import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
+import { Heads } from "@/components/admin/table/heads";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { CampaignKey, SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
+import type {
+  CampaignKey,
+  SourcesReport as Report,
+  SourceFigures,
+  SourceRow,
+  SourcesOfPeriod,
+} from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { reportWords } from "@/lib/content/month-words";
+import { changeInWords, monthValue, reportWords } from "@/lib/content/month-words";
 import { addressOfDocument } from "@/lib/content/screens";
-import { headsOfSources, linesOfSources, valuesOf, sourceWords as words } from "@/lib/content/source-words";
+import {
+  headsOfSources,
+  linesOfSources,
+  nameOfCampaign,
+  nameOfConversionsFile,
+  nameOfSource,
+  nameOfSourcesFile,
+  perOne,
+  sourceColumns,
+  valuesOf,
+} from "@/lib/content/source-words";
+import { counted, rupees } from "@/lib/format";
 import styles from "./sources.module.scss";
-import { SourcesTable } from "./sources-table";
 import { SpendPanel } from "./spend-panel";
 
 export function SourcesReport({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -30,10 +48,10 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
   const report = isPrevious ? undefined : data;
   return (
     <ReportFrame
-      title={words.title}
+      title="Sources"
       period={period}
       loaded={loaded}
-      files={{ nameOf: words.file, workbook: "/api/sources.xlsx", lines: report && csvLinesOf(report) }}
+      files={{ nameOf: nameOfSourcesFile, workbook: "/api/sources.xlsx", lines: report && csvLinesOf(report) }}
       below={
         <>
           {isAllowed(permissions, ["admin"]) && <ConversionsPanel period={period} />}
@@ -56,8 +74,8 @@ const campaignsIn = (report: Report | undefined): CampaignKey[] =>
 function Parts({ report }: { report: Report }) {
   const { now, before } = report;
   if (now.rows.length === 0 && now.total.views === 0)
-    return <p className={cx(text("ink-2"), styles.nothing)}>{words.nothing}</p>;
-  const totals = words.columns.map(({ head, read, ...column }) => ({
+    return <p className={cx(text("ink-2"), styles.nothing)}>No views, enquiries or spend in this period.</p>;
+  const totals = sourceColumns.map(({ head, read, ...column }) => ({
     ...column,
     name: head,
     now: read(now.total),
@@ -68,12 +86,73 @@ function Parts({ report }: { report: Report }) {
       <SourcesChart rows={now.rows} />
       <SourcesTable report={report} />
       <section className={styles.wide}>
-        <h3 className={cx(heading, styles.heading)}>{words.totals}</h3>
-        <FiguresTable label={words.totals} now={now} before={before} rows={totals} />
+        <h3 className={cx(heading, styles.heading)}>Totals</h3>
+        <FiguresTable label="Totals" now={now} before={before} rows={totals} />
       </section>
       <SourcesViews period={now} />
     </div>
   );
+}
+
+function SourcesTable({ report: { now, before } }: { report: Report }) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const toggle = (source: string) =>
+    setOpen(open.includes(source) ? open.filter((one) => one !== source) : [...open, source]);
+  return (
+    <section className={styles.wide} aria-label="By source">
+      <h3 className={cx(heading, styles.heading)}>By source</h3>
+      <table className={styles.table} aria-label="By source">
+        <Heads words={["Source", ...sourceColumns.map(({ head }) => head)]} />
+        {now.rows.map(({ source, figures, campaigns }) => {
+          const then = before.rows.find((row) => row.source === source);
+          const isOpen = open.includes(source);
+          const name = nameOfSource(source);
+          const hasCampaigns = campaigns.some(({ campaign }) => campaign !== "");
+          return (
+            <tbody key={source}>
+              <tr>
+                <th scope="row">
+                  {hasCampaigns ? (
+                    <Button
+                      look="flush"
+                      aria-expanded={isOpen}
+                      aria-label={`${isOpen ? "Hide" : "Show"} campaigns of ${name}`}
+                      onClick={() => toggle(source)}
+                    >
+                      {isOpen ? <ChevronDown size={16} {...iconProps} /> : <ChevronRight size={16} {...iconProps} />}
+                      {name}
+                    </Button>
+                  ) : (
+                    name
+                  )}
+                </th>
+                <Cells now={figures} before={then?.figures} />
+              </tr>
+              {isOpen &&
+                campaigns.map(({ campaign, figures: of }) => (
+                  <tr key={campaign} className={styles.campaign}>
+                    <th scope="row">{nameOfCampaign(campaign)}</th>
+                    <Cells now={of} before={then?.campaigns.find((one) => one.campaign === campaign)?.figures} />
+                  </tr>
+                ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+function Cells({ now, before }: { now: SourceFigures; before: SourceFigures | undefined }) {
+  return sourceColumns.map(({ head, kind, read, isCompared }) => {
+    const change = isCompared && before && read(before) ? changeInWords({ now: read(now), before: read(before) }) : "";
+    return (
+      <td key={head} data-head={head}>
+        {monthValue(kind, read(now))}
+        {change && <small>{` ${change}`}</small>}
+      </td>
+    );
+  });
 }
 
 const csvLinesOf = (report: Report): string[][] => [
@@ -87,37 +166,49 @@ const csvLinesOf = (report: Report): string[][] => [
 
 const SHOWN = 8;
 
+function barText({ enquiries, customers, spend, paid }: SourceFigures): string {
+  const cost = perOne(spend, paid.enquiries);
+  const parts = [
+    counted(enquiries, { one: "{n} enquiry", other: "{n} enquiries" }),
+    counted(customers, { one: "{n} customer", other: "{n} customers" }),
+    cost !== null && `${rupees(cost)} per enquiry`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
 function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, SHOWN);
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ figures }) => Math.max(figures.enquiries, figures.customers)));
   const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
   return (
-    <section aria-label={words.chart}>
-      <h3 className={cx(heading, styles.heading)}>{words.chart}</h3>
+    <section aria-label="Enquiries by source">
+      <h3 className={cx(heading, styles.heading)}>Enquiries by source</h3>
       <ul className={cx(stack(3), styles.chart)}>
         {shown.map(({ source, figures }) => (
           <li key={source}>
-            <b>{words.nameOf(source)}</b>
-            <span className={text("small", "ink-2", "figures")}>{words.bar(figures)}</span>
+            <b>{nameOfSource(source)}</b>
+            <span className={text("small", "ink-2", "figures")}>{barText(figures)}</span>
             <i aria-hidden="true" style={share(figures.enquiries)} />
             <i aria-hidden="true" className={styles.won} style={share(figures.customers)} />
           </li>
         ))}
       </ul>
       <p className={cx(text("small", "ink-2"), styles.key)}>
-        <i /> {words.chartKey.enquiries} <i className={styles.won} /> {words.chartKey.customers}
+        <i /> Enquiries <i className={styles.won} /> Converted in the period
       </p>
     </section>
   );
 }
 
+const DEVICES: Record<string, string> = { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" };
+
 function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesOfPeriod }) {
-  const named = devices.map(({ label, count }) => ({ label: words.deviceNames[label] ?? label, count }));
+  const named = devices.map(({ label, count }) => ({ label: DEVICES[label] ?? label, count }));
   const parts = [
-    [words.pages, pages.map(({ label, count }) => ({ label: decoded(label), count }))],
-    [words.cities, cities],
-    [words.devices, named],
+    ["Views by page", pages.map(({ label, count }) => ({ label: decoded(label), count }))],
+    ["Views by city page", cities],
+    ["Views by device", named],
   ] as const;
   return (
     <div className={cx(cluster(0), styles.views)}>
@@ -125,7 +216,7 @@ function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesO
         ([title, counts]) =>
           counts.length > 0 && (
             <Block key={title} title={title}>
-              <Shares caption={title} head={title} counted={words.views} counts={counts} />
+              <Shares caption={title} head={title} counted="Views" counts={counts} />
             </Block>
           ),
       )}
@@ -141,34 +232,36 @@ function decoded(path: string): string {
   }
 }
 
-const conversionsPanelWords = words.conversions;
-
 function ConversionsPanel({ period }: { period: Period }) {
   const mayExport = useRight("export");
   const attempt = useAttempt();
   const save = () =>
     attempt(async () => {
       const file = await fetchBlob(`/api/conversions.csv?${new URLSearchParams(period)}`);
-      saveFile(`${conversionsPanelWords.fileOf(period)}.csv`, file, file.type);
+      saveFile(nameOfConversionsFile(period), file, file.type);
     });
   return (
     <Panel
-      title={conversionsPanelWords.title}
+      title="Conversions for Google Ads"
       note={reportWords.periodOf(period)}
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <ButtonLink look="quiet" href={addressOfDocument("conversions")}>
-            {conversionsPanelWords.setting}
+            Conversion settings
           </ButtonLink>
           {mayExport && (
             <Button look="quiet" onClick={() => void save()}>
-              {conversionsPanelWords.export}
+              Export conversions
             </Button>
           )}
         </div>
       }
     >
-      <p className={cx(text("ink-2"), styles.nothing)}>{conversionsPanelWords.explanation}</p>
+      <p className={cx(text("ink-2"), styles.nothing)}>
+        A file with the Google click, time and value of each enquiry that was converted in the period, for people whose
+        privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”,
+        “Uploads”.
+      </p>
     </Panel>
   );
 }

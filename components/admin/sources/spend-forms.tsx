@@ -7,7 +7,7 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
 import { PlainField } from "@/components/admin/fields/plain-field";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/content";
 import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -17,15 +17,12 @@ import { notify } from "@/components/admin/parts/toasts";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { Heads } from "@/components/admin/table/heads";
 import { sourceCalls } from "@/contract/calls/sources";
-import { AppError } from "@/contract/errors";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
-import { sourceWords } from "@/lib/content/source-words";
-import { isoDate, rupees, typedDay } from "@/lib/format";
+import { nameOfCampaign } from "@/lib/content/source-words";
+import { counted, isoDate, rupees, typedDay } from "@/lib/format";
 import { type ReadFile, readSpendSheets } from "./read-spend-file";
 import styles from "./sources.module.scss";
-
-const words = sourceWords.spend;
 
 type Chosen = ReadFile & { name: string; addsGst: boolean };
 
@@ -33,55 +30,47 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   const importSpend = useWrite(sourceCalls.importSpend);
   const withSessionRetry = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { failure, isRunning, run } = useAction();
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (!file) return;
-    setChosen(undefined);
-    setFailure(undefined);
-    try {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    run(async () => {
+      const [file] = target.files ?? [];
+      target.value = "";
+      if (!file) return;
+      setChosen(undefined);
       setChosen({ ...readSpendSheets(await readSpreadsheet(file)), name: file.name, addsGst: false });
-    } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
-    }
-  }
+    });
 
-  async function send() {
-    if (!chosen || isSending) return;
+  const send = (): void => {
+    if (!chosen) return;
     const { total: _, divided: _divided, ...body } = chosen;
-    setSending(true);
-    try {
+    run(async () => {
       await withSessionRetry(() => importSpend({ body }));
-      notify.done(words.taken);
+      notify.done("Spend imported");
       onClose();
-    } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
-    }
-    setSending(false);
-  }
+    });
+  };
 
   return (
-    <Modal title={words.importTitle} size="wide" onClose={onClose}>
+    <Modal title="Import spend" size="wide" onClose={onClose}>
       <ModalBody>
         <div className={stack(3)}>
-          <p>{words.choose}</p>
+          <p>Choose the CSV file that Google Ads or Meta Ads Manager exports.</p>
           <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
-            {words.file}
-            <input type="file" accept={SPREADSHEET_TYPES} aria-label={words.file} onChange={choose} />
+            CSV file
+            <input type="file" accept={SPREADSHEET_TYPES} aria-label="CSV file" onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}
           {chosen && (
             <>
               <p>
-                <b>{chosen.name}</b>: {words.days(typedDay(chosen.from), typedDay(chosen.to))}.{" "}
-                {chosen.divided > 0 && words.shared(chosen.divided)}
+                <b>{chosen.name}</b>: {typedDay(chosen.from)} to {typedDay(chosen.to)}.{" "}
+                {chosen.divided > 0 &&
+                  `${counted(chosen.divided, { one: "{n} row spans", other: "{n} rows span" })} two months and was divided by days.`}
               </p>
               <PlainField
-                label={words.ofFile}
+                label="Source of the enquiries"
                 value={chosen.source}
                 onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
               />
@@ -91,7 +80,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                   checked={chosen.addsGst}
                   onChange={({ target }) => setChosen({ ...chosen, addsGst: target.checked })}
                 />
-                {words.gst}
+                Add 18% GST, which is on the platforms’ invoices and not in their files
               </label>
               <Found file={chosen} />
             </>
@@ -99,8 +88,8 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
         </div>
       </ModalBody>
       <ModalFoot>
-        <Button look="main" aria-disabled={!chosen || isSending} onClick={() => void send()}>
-          {words.take}
+        <Button look="main" aria-disabled={!chosen || isRunning} onClick={send}>
+          Import
         </Button>
       </ModalFoot>
     </Modal>
@@ -108,18 +97,18 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
 }
 
 const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
-  <table className={styles.amounts} aria-label={words.rows}>
-    <Heads words={[words.month, words.campaign, words.rupees]} />
+  <table className={styles.amounts} aria-label="Spend by month">
+    <Heads words={["Month", "Campaign", "Amount (₹)"]} />
     <tbody>
       {rows.map(({ month, campaign, rupees: amount }) => (
         <tr key={`${month} ${campaign}`}>
           <td>{month}</td>
-          <td>{sourceWords.campaignOf(campaign)}</td>
+          <td>{nameOfCampaign(campaign)}</td>
           <td>{rupees(addsGst ? withGst(amount) : amount)}</td>
         </tr>
       ))}
       <tr>
-        <td>{words.total}</td>
+        <td>Total</td>
         <td />
         <td>{rupees(addsGst ? withGst(total) : total)}</td>
       </tr>
@@ -136,18 +125,18 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
     <EditorModal
       editor={{
         words: {
-          add: words.add,
-          adding: words.add,
-          editing: words.editing,
-          saveNew: words.save,
-          saveChanges: words.save,
+          add: "Add spend",
+          adding: "Add spend",
+          editing: "Edit spend",
+          saveNew: "Save",
+          saveChanges: "Save",
         },
         schema: spendForm,
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
           await withSessionRetry(() => set({ body }));
-          notify.done(words.saved);
+          notify.done("Spend saved");
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),
       }}
@@ -159,11 +148,11 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
 
 const NewFields = () => (
   <>
-    <TextField<Typed> name="month" type="month" label={words.month} hint={words.monthHint} isHalf />
+    <TextField<Typed> name="month" type="month" label="Month" hint="Such as 2026-11" isHalf />
     <Amount />
-    <TextField<Typed> name="source" label={words.source} hint={words.sourceHint} />
-    <TextField<Typed> name="campaign" label={words.campaign} hint={words.campaignHint} isOptional />
+    <TextField<Typed> name="source" label="Source" hint="As in the report, such as Google or Facebook" />
+    <TextField<Typed> name="campaign" label="Campaign" hint="As in the report" isOptional />
   </>
 );
 
-const Amount = () => <TextField<Typed> name="rupees" label={words.rupees} inputMode="decimal" isHalf />;
+const Amount = () => <TextField<Typed> name="rupees" label="Amount (₹)" inputMode="decimal" isHalf />;

@@ -9,18 +9,17 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { sourceWords } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/source-words";
 import { moment, rupees, typedDay } from "@/lib/format";
 import { CampaignsModal } from "./campaigns-modal";
 import styles from "./sources.module.scss";
 import { SpendEditor, SpendImport } from "./spend-forms";
-
-const words = sourceWords.spend;
 
 type Dialog =
   | { opens: "add" | "import" | "campaigns" }
@@ -38,28 +37,28 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
   const remove = ({ _id: file }: SpendFile) =>
     attempt(async () => {
       await removeFile({ params: { file } });
-      notify.done(words.removed);
+      notify.done("File removed");
     });
   const drop = ({ month, source, campaign }: SpendLine) =>
     attempt(async () => {
       await set({ body: { month, source, campaign, rupees: 0 } });
-      notify.done(words.deleted);
+      notify.done("Spend deleted");
     });
 
   return (
     <Panel
-      title={words.title}
-      note={words.note}
+      title="Spend"
+      note="By month, in rupees."
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <Button look="quiet" onClick={() => setDialog({ opens: "campaigns" })}>
-            {sourceWords.campaigns.open}
+            Same campaigns
           </Button>
           <Button look="quiet" onClick={() => setDialog({ opens: "import" })}>
-            {words.import}
+            Import CSV
           </Button>
           <Button look="quiet" onClick={() => setDialog({ opens: "add" })}>
-            {words.add}
+            Add spend
           </Button>
         </div>
       }
@@ -83,15 +82,15 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
       )}
       {dialog?.opens === "remove" && (
         <Question
-          title={words.removeTitle}
-          yes={words.remove}
+          title="Remove this file?"
+          yes="Remove"
           onNo={close}
           onYes={() => {
             close();
             void remove(dialog.file);
           }}
         >
-          {words.removeAsk(dialog.file.name)}
+          The amounts of “{dialog.file.name}” are no longer counted.
         </Question>
       )}
     </Panel>
@@ -114,38 +113,43 @@ type AmountsProps = {
 };
 
 function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: AmountsProps) {
-  if (rows.length === 0) return <p className={cx(text("ink-2"), styles.nothing)}>{words.none}</p>;
+  if (rows.length === 0)
+    return (
+      <p className={cx(text("ink-2"), styles.nothing)}>
+        No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.
+      </p>
+    );
   const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
-      <h3 className={cx(heading, styles.heading)}>{words.rows}</h3>
-      <table className={styles.amounts} aria-label={words.rows}>
-        <Heads names={words.heads} />
+      <h3 className={cx(heading, styles.heading)}>Spend by month</h3>
+      <table className={styles.amounts} aria-label="Spend by month">
+        <Heads words={["Month", "Source", "Campaign", "Amount (₹)", "From"]} />
         <tbody>
           {rows.map((line) => (
             <tr key={JSON.stringify([line.month, line.source, line.campaign, line.file])}>
               <td>{line.month}</td>
               <td>{line.source}</td>
-              <td>{sourceWords.campaignOf(line.campaign)}</td>
+              <td>{nameOfCampaign(line.campaign)}</td>
               <td>{rupees(line.rupees)}</td>
               <td>
                 {line.file ? (
-                  words.imported
+                  "Imported"
                 ) : (
                   <>
                     <Button
                       look="flush"
-                      aria-label={words.editOf(line.month, nameOf(line))}
+                      aria-label={`Edit ${line.month}, ${nameOf(line)}`}
                       onClick={() => onEdit(line)}
                     >
-                      {words.edit}
+                      Edit
                     </Button>{" "}
                     <Button
                       look="flush"
-                      aria-label={words.deleteOf(line.month, nameOf(line))}
+                      aria-label={`Delete ${line.month}, ${nameOf(line)}`}
                       onClick={() => onDelete(line)}
                     >
-                      {words.delete}
+                      Delete
                     </Button>
                   </>
                 )}
@@ -156,23 +160,25 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
       </table>
       {files.length > 0 && (
         <>
-          <h3 className={cx(heading, styles.heading)}>{words.files}</h3>
-          <table className={styles.amounts} aria-label={words.files}>
-            <Heads names={words.fileHeads} />
+          <h3 className={cx(heading, styles.heading)}>Imported files</h3>
+          <table className={styles.amounts} aria-label="Imported files">
+            <Heads words={["File", "Source", "Days", "Amount (₹)", "Imported"]} />
             <tbody>
               {files.map((file) => (
                 <tr key={file._id}>
                   <td>{file.name}</td>
                   <td>{file.source}</td>
-                  <td>{words.days(typedDay(file.from), typedDay(file.to))}</td>
                   <td>
-                    {rupees(file.rupees)}
-                    {file.gst > 0 && <small>{` ${words.withGst(file.gst)}`}</small>}
+                    {typedDay(file.from)} to {typedDay(file.to)}
                   </td>
                   <td>
-                    {moment(new Date(file.importedAt))}, {words.importedBy(file.importedBy)}{" "}
-                    <Button look="flush" aria-label={words.removeOf(file.name)} onClick={() => onRemove(file)}>
-                      {words.remove}
+                    {rupees(file.rupees)}
+                    {file.gst > 0 && <small>{` ${file.gst}% GST added`}</small>}
+                  </td>
+                  <td>
+                    {moment(new Date(file.importedAt))}, {file.importedBy || "a former colleague"}{" "}
+                    <Button look="flush" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+                      Remove
                     </Button>
                   </td>
                 </tr>
@@ -184,15 +190,3 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
     </div>
   );
 }
-
-const Heads = ({ names }: { names: readonly string[] }) => (
-  <thead>
-    <tr>
-      {names.map((name) => (
-        <th key={name} scope="col">
-          {name}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);

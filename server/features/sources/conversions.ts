@@ -5,14 +5,13 @@ import { sourceMessages } from "@/contract/lead-messages";
 import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
-import { sourceWords } from "@/lib/content/source-words";
+import { nameOfConversionsFile } from "@/lib/content/source-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend, isLastRevision, liveQuotes } from "@/server/features/follow-up";
 
-const words = sourceWords.conversions;
 const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
 const CLICK = /^\w[\w-]{9,199}$/;
@@ -24,9 +23,9 @@ export const serveConversions = (request: NextRequest): Promise<Response> =>
     await followBackend("enquiry", { token });
     const rows = await withSite((db) => findConversions(db, period, sentence));
     return {
-      name: `${words.fileOf(period)}.csv`,
+      name: nameOfConversionsFile(period),
       type: "text/csv; charset=utf-8",
-      title: words.title,
+      title: "Conversions for Google Ads",
       rows: rows.length,
       make: () => Buffer.from(conversionsCsv(rows, name.trim())),
     };

@@ -16,7 +16,7 @@ import {
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
-import { headsOfSources, linesOfSources, valuesOf, sourceWords as words } from "@/lib/content/source-words";
+import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/source-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
@@ -172,27 +172,24 @@ export const serveSourcesFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, sourceCalls.report, async (period, staff) => {
     const report = await readSources(period, staff);
     const lines = linesOfSources(report);
-    const kinds = [...words.columns, ...words.columns].map(({ kind }) => kind);
+    const kinds = [...sourceColumns, ...sourceColumns].map(({ kind }) => kind);
     const cell = (value: number | null, index: number): Cell =>
       kinds[index] === "rupees" && value !== null ? { rupees: value } : value;
     const heads = headsOfSources(report);
     const figures: Sheet = {
-      name: words.title,
+      name: "Sources",
       widths: [26, 26, ...kinds.map(() => 18)],
       rows: [heads, ...lines.map((line): Cell[] => [line.source, line.campaign, ...valuesOf(line).map(cell)])],
     };
     const definitions: Sheet = {
-      name: words.definitions,
+      name: "Definitions",
       widths: [26, 120],
-      rows: [
-        [words.definitionHeads.figure, words.definitionHeads.means],
-        ...words.columns.map(({ head, explanation }) => [head, explanation]),
-      ],
+      rows: [["Figure", "What it counts"], ...sourceColumns.map(({ head, explanation }) => [head, explanation])],
     };
     return {
-      name: `${words.file(period)}.xlsx`,
+      name: `${nameOfSourcesFile(period)}.xlsx`,
       type: XLSX_TYPE,
-      title: words.title,
+      title: "Sources",
       rows: lines.length,
       make: () => xlsxOf([figures, definitions]),
     };
