@@ -2,7 +2,6 @@ import { NextRequest } from "next/server";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { questionNames } from "@/lib/content/enquiry-questions";
-import { personalDataWords } from "@/lib/content/personal-data-words";
 import { createContentStore } from "@/server/database/documents/store";
 import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/record";
@@ -251,7 +250,9 @@ test("[PRIV-01] a mail's link opens a page that changes nothing, and its button 
     expect(await withdrawn(site.db)).toHaveLength(1);
     expect(JSON.stringify(await withdrawn(site.db))).not.toMatch(/asha/i);
     const noted = await site.db.selectFrom("timeline").select(["recordId", "text"]).execute();
-    expect(noted).toEqual([{ recordId: "1", text: personalDataWords.withdrawal.note }]);
+    expect(noted).toEqual([
+      { recordId: "1", text: "Unsubscribed by the link in an email. Do not email this person unless they ask." },
+    ]);
   }
   expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
 });

@@ -59,12 +59,25 @@ const knownBy = z
 
 export const personQuery = z.object({ knownBy: z.array(knownBy).min(1, messages.personalData.knownBy).max(10) });
 
-const DATA_PARTS = [
-  ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes", "receipts"] as const),
-  ...(["notices", "call-times", "refusals", "received"] as const),
-  ...(["outbox", "deleted", "elsewhere-named", "record", "staff"] as const),
-] as const;
-export type DataPart = (typeof DATA_PARTS)[number];
+export const DATA_PARTS = {
+  enquiries: "Enquiries",
+  customers: "Customers",
+  projects: "Projects",
+  timeline: "Timeline",
+  "next-steps": "Next steps",
+  quotes: "Quotes",
+  receipts: "Receipts for payments",
+  notices: "Privacy notices shown",
+  "call-times": "Requested call times",
+  refusals: "Asked not to be contacted",
+  received: "Leads and messages as other platforms sent them",
+  outbox: "Enquiries and emails in the delivery queue",
+  deleted: "Deleted items",
+  "elsewhere-named": "Mentioned in other records",
+  record: "Activity log",
+  staff: "Team accounts",
+} as const;
+export type DataPart = keyof typeof DATA_PARTS;
 
 /** `kept`: a law requires it. `left`: staff must act. */
 const ROW_OUTCOMES = ["erased", "replaced", "kept", "left"] as const;
@@ -83,7 +96,7 @@ export type DataRow = z.infer<typeof dataRow>;
 export const personalData = z.object({
   names: z.array(z.string()),
   alsoKnownBy: z.array(z.string()),
-  parts: z.array(z.object({ part: z.enum(DATA_PARTS), rows: z.array(dataRow) })),
+  parts: z.array(z.object({ part: z.enum(Object.keys(DATA_PARTS) as DataPart[]), rows: z.array(dataRow) })),
   leftToDo: z.array(z.string()),
   /** Hash of the erasure's effects. Detects changes since the preview. */
   digest: z.string(),

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
-import { personalDataWords } from "../../lib/content/personal-data-words";
 import { isOfSettings, type Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
@@ -61,7 +60,7 @@ export const isInMenu = (screen: Screen) => !isOfSettings(screen) && screen.fold
 /** Its table, or the last element of a screen without one. */
 export const shownBy = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
-  if (folder === "personal-data") return page.getByRole("heading", { name: personalDataWords.screen.requests });
+  if (folder === "personal-data") return page.getByRole("heading", { name: "Completed requests" });
   if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
   return page.getByRole("table").last();
 };

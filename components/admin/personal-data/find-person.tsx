@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import fieldStyles from "@/components/admin/fields/fields.module.scss";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, lineAbove } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, inset, marginAbove, padded, row, stack, text } from "@/components/admin/kit/layout";
@@ -13,9 +13,9 @@ import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
-import type { DataRow, PersonalData } from "@/contract/schemas/personal-data";
+import { DATA_PARTS, type DataRow, type PersonalData, type RowOutcome } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
-import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { factOf } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
@@ -69,37 +69,37 @@ export function FindPerson() {
       await withSessionRetry(() => erase({ body: { knownBy: searched, digest: data.digest, keepsForLaw } }));
       setFound(undefined);
       setKnownBy("");
-      notify.done(words.screen.erased);
+      notify.done("Erased");
     });
 
   const isThere = found !== undefined && found.data.parts.length > 0;
   return (
-    <Panel title={words.screen.find} note={words.screen.findNote}>
+    <Panel
+      title="Find a person’s data"
+      note="When someone asks to see or delete their data, search for them here by phone or email. To correct data, edit their records."
+    >
       <form className={cx(cluster(3, "end"), inset(4))} onSubmit={submit}>
-        <label className={cx(fieldStyles.field, basis(18))}>
-          <span className={fieldStyles.label}>{words.screen.knownBy}</span>
-          <input
-            className={fieldStyles.control}
-            value={knownBy}
-            onChange={({ target }) => setKnownBy(target.value)}
-            autoComplete="off"
-            required
-          />
-        </label>
+        <PlainField
+          label="Phone numbers or emails, separated by commas"
+          className={basis(18)}
+          value={knownBy}
+          onChange={({ target }) => setKnownBy(target.value)}
+          required
+        />
         <Button type="submit" look="main" aria-disabled={isRunning}>
-          {isRunning ? words.screen.looking : words.screen.look}
+          {isRunning ? "Searching…" : "Search"}
         </Button>
       </form>
       <div className={cx(stack(3), inset(0, 4), styles.result)} aria-live="polite">
         {failure && <FormFailure>{failure}</FormFailure>}
-        {found && !isThere && <p>{words.screen.nothing}</p>}
+        {found && !isThere && <p>No data about this person. Check the number or email, or search with another one.</p>}
         {found && isThere && <Found data={found.data} onAlso={lookAlso} />}
         {isThere && (
           <div className={cluster(2, "center")}>
-            <Button onClick={() => download("html")}>{words.screen.saveHtml}</Button>
-            <Button onClick={() => download("json")}>{words.screen.saveJson}</Button>
+            <Button onClick={() => download("html")}>Export as a page</Button>
+            <Button onClick={() => download("json")}>Export as JSON</Button>
             <Button look="danger" onClick={() => setErasing(true)}>
-              {words.screen.erase}
+              Erase…
             </Button>
           </div>
         )}
@@ -115,20 +115,23 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
   const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
-    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.labels.unnamed)} size="small" onClose={onCancel}>
+    <Modal title={`Erase ${data.names[0] ?? "No name"}?`} size="small" onClose={onCancel}>
       <ModalBody>
-        <p>{words.screen.eraseWarning}</p>
+        <p>
+          Everything marked “Will be erased” is deleted for good and cannot be restored. Confirm that the request came
+          from this person.
+        </p>
         {kept.length > 0 && (
           <label className={cx(row(2, "start"), marginAbove(3))}>
             <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
-            <span>{words.screen.keepsForLaw(kept.map(({ label }) => label).join(", "))}</span>
+            <span>Keep records required by law: {kept.map(({ label }) => label).join(", ")}</span>
           </label>
         )}
       </ModalBody>
       <ModalFoot>
         <Button onClick={onCancel}>Cancel</Button>
         <Button look="danger" onClick={() => onErase(keepsForLaw)}>
-          {words.screen.eraseNow}
+          Erase permanently
         </Button>
       </ModalFoot>
     </Modal>
@@ -143,7 +146,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
       <p className={text("bold")}>{names.join(", ")}</p>
       {alsoKnownBy.length > 0 && (
         <div className={cluster(2, "center")}>
-          <p>{words.screen.also}</p>
+          <p>Also search for:</p>
           {alsoKnownBy.map((other) => (
             <Button key={other} onClick={() => onAlso(other)}>
               {other}
@@ -154,7 +157,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
       {parts.map(({ part, rows }) => (
         <details key={part} className={lineAbove} open={rows.length <= 3}>
           <summary className={cx(text("bold"), padded(3))}>
-            {words.parts[part]} <span className={text("small", "ink-2", "light")}>{rows.length}</span>
+            {DATA_PARTS[part]} <span className={text("small", "ink-2", "light")}>{rows.length}</span>
           </summary>
           <ul>
             {rows.map((row) => (
@@ -163,7 +166,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
           </ul>
         </details>
       ))}
-      <h3 className={text("bold")}>{words.screen.leftToDo}</h3>
+      <h3 className={text("bold")}>Delete these yourself</h3>
       <ul className={cx(text("small"), styles.leftToDo)}>
         {leftToDo.map((one) => (
           <li key={one}>{one}</li>
@@ -173,20 +176,27 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
   );
 }
 
+const OUTCOMES: Record<RowOutcome, string> = {
+  erased: "Will be erased",
+  replaced: "Anonymised",
+  kept: "Kept",
+  left: "You decide",
+};
+
 const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
   <li className={cx(lineAbove, padded(3))}>
     <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
       <b>{label}</b>
       <span className={cx(outcome === "erased" && text("error"))}>
-        {words.outcomes[outcome]}
-        {until && ` ${words.screen.until(dayInWords(new Date(until)))}`}
+        {OUTCOMES[outcome]}
+        {until && ` until ${dayInWords(new Date(until))}`}
       </span>
     </div>
     {why && <p className={text("small", "ink-2")}>{why}</p>}
     <dl className={cx(stack(1), marginAbove(2), styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={text("small", "ink-2")}>{words.factOf(name)}</dt>
+          <dt className={text("small", "ink-2")}>{factOf(name)}</dt>
           <dd className={text("typed")}>{factAsRead(value)}</dd>
         </div>
       ))}
@@ -198,20 +208,17 @@ const factAsRead = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(new Date(value)) : value;
 
 export function personalDataDocument({ names, parts }: PersonalData, at: Date): string {
-  const title = `${words.title}: ${names.join(", ")}`;
+  const title = `Data about you: ${names.join(", ")}`;
   const sections = parts.map(
     ({ part, rows }) =>
-      `<h2>${escapeHtml(words.parts[part])}</h2>${rows
+      `<h2>${escapeHtml(DATA_PARTS[part])}</h2>${rows
         .map(
           ({ label, facts }) =>
             `<section><h3>${escapeHtml(label)}</h3><dl>${facts
-              .map(
-                ([name, value]) =>
-                  `<dt>${escapeHtml(words.factOf(name))}</dt><dd>${escapeHtml(factAsRead(value))}</dd>`,
-              )
+              .map(([name, value]) => `<dt>${escapeHtml(factOf(name))}</dt><dd>${escapeHtml(factAsRead(value))}</dd>`)
               .join("")}</dl></section>`,
         )
         .join("")}`,
   );
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words.asOf(moment(at)))}</p>${sections.join("")}</body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`As of ${moment(at)}.`)}</p>${sections.join("")}</body></html>`;
 }

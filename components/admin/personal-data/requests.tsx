@@ -6,23 +6,32 @@ import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
-import type { DataPart, DataRequestShown } from "@/contract/schemas/personal-data";
+import { DATA_PARTS, type DataPart, type DataRequestShown, type RetentionKind } from "@/contract/schemas/personal-data";
 import { useCall } from "@/lib/api/use-call";
-import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
+
+const KINDS = { export: "Exported", erasure: "Erased", retention: "Deleted automatically" };
+
+const RETENTION: Record<RetentionKind, string> = {
+  enquiries: "closed enquiries",
+  deleted: "deleted items",
+  outbox: "copies of delivered enquiries",
+  sessions: "sign-in records",
+  record: "activity log entries",
+};
 
 export function Requests() {
   const read = useCall(personalDataCalls.requests, {});
   return (
-    <Panel title={words.screen.requests} count={read.data?.data.length} note={words.screen.requestsNote}>
+    <Panel title="Completed requests" count={read.data?.data.length} note="People’s names are not stored here.">
       <Unread read={read} rows={2} />
-      {read.data?.data.length === 0 && <p className={inset(4)}>{words.screen.noRequests}</p>}
+      {read.data?.data.length === 0 && <p className={inset(4)}>No completed requests yet.</p>}
       <ul>
         {read.data?.data.map((request) => (
           <li key={request._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
-              <b>{words.kinds[request.kind]}</b>
+              <b>{KINDS[request.kind]}</b>
               <span>
                 {moment(new Date(request.at))}
                 {request.by && `, ${request.by}`}
@@ -31,7 +40,7 @@ export function Requests() {
             <p className={text("small", "ink-2")}>{countsIn(request)}</p>
             {request.outcome.kept.map(({ id, why, until }) => (
               <p key={id} className={text("small", "ink-2")}>
-                {words.screen.stillKept(why, dayInWords(new Date(until)))}
+                Kept until {dayInWords(new Date(until))}: {why}
               </p>
             ))}
           </li>
@@ -47,19 +56,19 @@ const countsIn = ({ outcome: { counts } }: DataRequestShown) =>
     .map(([part, count]) => `${partName(part)}: ${count}`)
     .join(", ");
 
-const partName = (part: string) => words.parts[part as DataPart] ?? words.retention[part as "sessions"] ?? part;
+const partName = (part: string) => DATA_PARTS[part as DataPart] ?? RETENTION[part as "sessions"] ?? part;
 
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;
-  const counts = data.ahead.map(({ kind, count }) => `${words.retention[kind]}: ${count}`).join(", ");
+  const counts = data.ahead.map(({ kind, count }) => `${RETENTION[kind]}: ${count}`).join(", ");
   const isShort = data.hasRules && !data.reachesBackend;
   if (!counts && !isShort) return null;
   return (
     <p className={text("small", "ink-2")}>
-      {counts && `${words.screen.ahead(counts)} `}
-      {isShort && `${words.screen.notAtBackend} `}
-      <a href={addressOfDocument("retention")}>{words.screen.rules}</a>
+      {counts && `Due for deletion within a week: ${counts}. `}
+      {isShort && "The site has no backend account that can delete enquiries. Delete outdated ones there by hand. "}
+      <a href={addressOfDocument("retention")}>Data retention</a>
     </p>
   );
 }

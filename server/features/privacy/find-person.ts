@@ -3,7 +3,6 @@ import { phoneKeys, shownPhone } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import { findRecordRow } from "@/server/features/follow-up";
@@ -51,7 +50,14 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
   const until = new Date(last);
   until.setUTCFullYear(until.getUTCFullYear() + years);
   if (until.getTime() < Date.now()) return [];
-  return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
+  return [
+    {
+      kind: "customer",
+      id,
+      why: "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.",
+      until: until.getTime(),
+    },
+  ];
 }
 
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: FoundPerson): string[] {

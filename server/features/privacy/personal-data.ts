@@ -6,23 +6,20 @@ import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/persona
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { paymentWords } from "@/lib/content/payment-words";
-import { personalDataWords as words } from "@/lib/content/personal-data-words";
+import { factOf } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
-import { rupees } from "@/lib/format";
+import { counted, rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
 import { timeInWords, toQuote } from "@/server/features/follow-up";
 import { toReceipt } from "@/server/features/payments";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
-import { alsoKnownBy, type FoundPerson } from "./find-person";
+import { alsoKnownBy, type FoundPerson, type Hold } from "./find-person";
 import type { Place } from "./texts";
 
-type PersonalDataPart = PersonalData["parts"][number];
 const followUpId = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : "");
-const facts = (all: Record<string, string>): [string, string][] =>
-  Object.entries(all).filter(([, value]) => value.trim() !== "");
 
 const textsIn = (json: string): Record<string, string> =>
   Object.fromEntries(
@@ -34,7 +31,8 @@ const textsIn = (json: string): Record<string, string> =>
 
 /** The digest leaves out rows that the site adds by itself: they contain nothing new. */
 export async function toPersonalData(found: FoundPerson): Promise<PersonalData> {
-  const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
+  const all = Object.entries(rowsByPart(found)) as [DataPart, DataRow[]][];
+  const parts = all.flatMap(([part, rows]) => (rows.length > 0 ? [{ part, rows }] : []));
   const addedBySite = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
   const outcomes = parts.flatMap(({ part, rows }) =>
     rows.flatMap(({ id, outcome, until = "" }) => (addedBySite.has(id) ? [] : [[part, id, outcome, until]])),
@@ -50,171 +48,142 @@ export async function toPersonalData(found: FoundPerson): Promise<PersonalData> 
   };
 }
 
-function partsOf(found: FoundPerson): PersonalDataPart[] {
-  const { atBackend, atSite, holds } = found;
-  const part = (name: DataPart, rows: DataRow[]): PersonalDataPart => ({ part: name, rows });
-  const hold = (id: string) => holds.find((one) => one.id === id);
+type Facts = Record<string, string>;
+
+const rowOf = (id: string, label: string, facts: Facts): Pick<DataRow, "id" | "label" | "facts"> => ({
+  id,
+  label,
+  facts: Object.entries(facts).filter(([, value]) => value.trim() !== ""),
+});
+const erased = (id: string, label: string, facts: Facts): DataRow => ({
+  ...rowOf(id, label, facts),
+  outcome: "erased",
+});
+const replaced = (why: string, id: string, label: string, facts: Facts): DataRow => ({
+  ...rowOf(id, label, facts),
+  outcome: "replaced",
+  why,
+});
+const kept = ({ why, until }: Hold, id: string, label: string, facts: Facts): DataRow => ({
+  ...rowOf(id, label, facts),
+  ...{ outcome: "kept", why, until: iso(until) },
+});
+
+function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart, DataRow[]> {
   const hasProjects = (id: string) => atBackend.projects.some(({ customer }) => customer?._id === id);
-  return [
-    part(
-      "enquiries",
-      atBackend.enquiries.map(({ _id: id, name: label, createdAt = "", enquiry, ...row }) => ({
-        id,
-        label,
-        outcome: "erased",
-        facts: facts({ ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
-      })),
+  return {
+    enquiries: atBackend.enquiries.map(({ _id, name, createdAt = "", enquiry, ...row }) =>
+      erased(_id, name, { ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
     ),
-    part(
-      "customers",
-      atBackend.customers.map(({ _id: id, name: label, createdAt = "", ...fields }): DataRow => {
-        const held = hold(id);
-        const row = { id, label, facts: facts({ ...fields, createdAt }) };
-        if (held) return { ...row, outcome: "kept", why: held.why, until: iso(held.until) };
-        if (hasProjects(id)) return { ...row, outcome: "replaced", why: words.whyReplaced.customer };
-        return { ...row, outcome: "erased" };
+    customers: atBackend.customers.map(({ _id: id, name, createdAt = "", ...row }) => {
+      const facts = { ...row, createdAt };
+      const hold = holds.find((one) => one.id === id);
+      if (hold) return kept(hold, id, name, facts);
+      return hasProjects(id)
+        ? replaced("The customer’s projects stay on record.", id, name, facts)
+        : erased(id, name, facts);
+    }),
+    projects: atBackend.projects.map(({ _id, projectName, description, ...row }) =>
+      replaced("The project stays on record without the person’s details.", _id, projectName, {
+        package: row.package?.packageName ?? "",
+        status: row.status,
+        property_type: row.property_type,
+        plot_size: row.plot_size,
+        description: description.join("\n"),
+        createdAt: row.createdAt ?? "",
       }),
     ),
-    part(
-      "projects",
-      atBackend.projects.map(({ _id: id, projectName: label, description, ...row }) => ({
-        id,
-        label,
-        outcome: "replaced",
-        why: words.whyReplaced.project,
-        facts: facts({
-          package: row.package?.packageName ?? "",
-          status: row.status,
-          property_type: row.property_type,
-          plot_size: row.plot_size,
-          description: description.join("\n"),
-          createdAt: row.createdAt ?? "",
-        }),
-      })),
+    timeline: atSite.timeline.map(({ id, type, text, byName, at }) =>
+      erased(id, byName ? `${type}, by ${byName}` : type, { text, at: iso(at) }),
     ),
-    part(
-      "timeline",
-      atSite.timeline.map(({ id, type, text, byName, at }) => ({
-        id,
-        label: words.labels.entry(type, byName),
-        outcome: "erased",
-        facts: facts({ text, at: iso(at) }),
-      })),
-    ),
-    part(
-      "next-steps",
-      atSite.followed.map(({ kind, id, ...row }) => ({
-        id: followUpId({ kind, id }),
-        label: row.nextStep ?? words.labels.beside(kind),
-        outcome: "erased",
-        facts: facts({
-          at: iso(row.nextStepAt),
-          source: row.source,
-          campaign: row.campaign,
-          click: row.clickId ?? "",
-          sound: [row.sound1, row.sound2, row.sound3].filter(Boolean).join(" "),
-          form: row.form,
-          language: kind === "enquiry" ? languages[row.language].english : "",
-        }),
-      })),
-    ),
-    part(
-      "quotes",
-      atSite.quotes.map((row) => ({
-        id: row.id,
-        label: (JSON.parse(row.paper) as Paper).marks.join(", "),
-        outcome: "erased",
-        facts: quoteFacts(toQuote(row)),
-      })),
-    ),
-    part(
-      "receipts",
-      atSite.receipts.map((row): DataRow => {
-        const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
-        const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
-        const [held] = holds;
-        const outcome = held
-          ? ({ outcome: "kept", why: held.why, until: iso(held.until) } as const)
-          : ({ outcome: "replaced", why: words.whyReplaced.receipt } as const);
-        return { id, label: number, facts: facts(printed), ...outcome };
+    "next-steps": atSite.followed.map(({ kind, ...row }) =>
+      erased(followUpId({ kind, id: row.id }), row.nextStep ?? `With the ${kind}`, {
+        at: iso(row.nextStepAt),
+        source: row.source,
+        campaign: row.campaign,
+        click: row.clickId ?? "",
+        sound: [row.sound1, row.sound2, row.sound3].filter(Boolean).join(" "),
+        form: row.form,
+        language: kind === "enquiry" ? languages[row.language].english : "",
       }),
     ),
-    part(
-      "notices",
-      atSite.notices.map(({ reference, version, givenAt }) => ({
-        id: reference,
-        label: words.labels.notice(version),
-        outcome: "erased",
-        facts: facts({ reference, at: iso(givenAt) }),
-      })),
+    quotes: atSite.quotes.map((row) =>
+      erased(row.id, (JSON.parse(row.paper) as Paper).marks.join(", "), quoteFacts(toQuote(row))),
     ),
-    part(
-      "call-times",
-      atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) => ({
-        id: reference,
-        label: timeInWords({ startsAt, endsAt }, english),
-        outcome: "erased",
-        facts: facts({ reference, at: iso(chosenAt) }),
-      })),
+    receipts: atSite.receipts.map((row) => {
+      const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
+      const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
+      const [hold] = holds;
+      return hold ? kept(hold, id, number, printed) : replaced(RECEIPT_STAYS, id, number, printed);
+    }),
+    notices: atSite.notices.map(({ reference, version, givenAt }) =>
+      erased(reference, `Version ${version} of the privacy document`, { reference, at: iso(givenAt) }),
     ),
-    part(
-      "refusals",
-      atSite.refusals.map(({ way, by, at }) => ({
-        id: way,
-        label: recordWords.refused.ways[way],
-        outcome: "replaced",
-        why: words.whyReplaced.refusal,
-        facts: facts({ at, by }),
-      })),
+    "call-times": atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) =>
+      erased(reference, timeInWords({ startsAt, endsAt }, english), { reference, at: iso(chosenAt) }),
     ),
-    part(
-      "received",
-      atSite.leads.map(({ source, id, state, fields, receivedAt }) => ({
-        id: `${source} ${id}`,
-        label: state,
-        outcome: "erased",
-        facts: facts({ ...(fields && textsIn(fields)), at: iso(receivedAt) }),
-      })),
+    refusals: atSite.refusals.map(({ way, by, at }) =>
+      replaced(
+        "The number or address is stored only as a code, so that the team does not contact this person again.",
+        ...([way, recordWords.refused.ways[way], { at, by }] as const),
+      ),
     ),
-    part(
-      "outbox",
-      atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) => ({
-        id: key,
-        label: `${kind}, ${state}`,
-        outcome: "erased",
-        facts: facts({ ...textsIn(payload), at: iso(acceptedAt) }),
-      })),
+    received: atSite.leads.map(({ source, id, state, fields, receivedAt }) =>
+      erased(`${source} ${id}`, state, { ...(fields && textsIn(fields)), at: iso(receivedAt) }),
     ),
-    part(
-      "deleted",
-      atSite.deleted.map(({ id, label, deletedAt, byName }) => ({
-        id,
-        label: label || words.labels.unnamed,
-        outcome: "erased",
-        facts: facts({ deletedAt: iso(deletedAt), by: byName }),
-      })),
+    outbox: atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) =>
+      erased(key, `${kind}, ${state}`, { ...textsIn(payload), at: iso(acceptedAt) }),
     ),
-    part("elsewhere-named", atSite.places.map(placeRow)),
-    part(
-      "record",
-      atSite.record.map(({ id, at, action, thing, label, byName }) => ({
-        id,
-        label: `${action} ${thing} ${label}`.trim(),
-        outcome: "replaced",
-        why: words.whyReplaced.record,
-        facts: facts({ at: iso(at), by: byName }),
-      })),
+    deleted: atSite.deleted.map(({ id, label, deletedAt, byName }) =>
+      erased(id, label || "No name", { deletedAt: iso(deletedAt), by: byName }),
     ),
-    part("staff", [
-      ...(atSite.sessions > 0 ? [staffRow("sessions", words.labels.sessions(atSite.sessions))] : []),
-      ...(atSite.isStaff ? [staffRow("account", words.labels.account)] : []),
-    ]),
-  ] as PersonalDataPart[];
+    "elsewhere-named": atSite.places.map(({ table, row, set }) => {
+      const excerpts = Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]);
+      const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
+      return replaced("The record is about someone else.", id, TABLES[table], Object.fromEntries(excerpts));
+    }),
+    record: atSite.record.map(({ id, at, action, thing, label, byName }) =>
+      replaced(LOG_STAYS, id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }),
+    ),
+    staff: [
+      ...(atSite.sessions > 0 ? [staffRow("sessions", counted(atSite.sessions, SESSIONS))] : []),
+      ...(atSite.isStaff ? [staffRow("account", "Has a team account with this email")] : []),
+    ],
+  };
 }
+
+const RECEIPT_STAYS = "Number, date and amount stay for the books of account, without the person’s name and reference.";
+const LOG_STAYS = "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).";
+const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" };
+
+const staffRow = (id: string, label: string): DataRow => ({
+  ...rowOf(id, label, {}),
+  ...{ outcome: "left", why: "Manage team accounts on the Employee screen." },
+});
+
+const TABLES: Record<Place["table"], string> = {
+  timeline: "Note on another record",
+  followedRows: "Next step on another record",
+  receivedLeads: "Lead as another platform sent it",
+  intents: "Unfinished change",
+  deletedRows: "Another deleted item",
+  outbox: "Another enquiry or email being delivered",
+  contentDrafts: "Draft page text",
+  contentVersions: "Earlier page text",
+  translations: "Translation of a text",
+  leadSources: "Lead source",
+  whatsappReplies: "State of a WhatsApp message",
+  leadNotices: "Notice of a lead source",
+  settings: "Saved view",
+  quotes: "Quote on another enquiry",
+  paymentPlans: "Payment plan of another enquiry",
+  paymentReceipts: "Receipt of another enquiry",
+  breaches: "Data breach",
+};
 
 const sourceOf = (enquiry: string) =>
   Object.entries(readSource(enquiry).source ?? {})
-    .map(([name, value]) => `${words.factOf(name)}: ${value}`)
+    .map(([name, value]) => `${factOf(name)}: ${value}`)
     .join("\n");
 
 const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quote) => {
@@ -222,27 +191,8 @@ const quoteFacts = ({ input, state, sum, validUntil, madeAt, by, ...page }: Quot
   const printed = { name, address, phone, email, GSTIN: gstin, plot, sum: rupees(sum) };
   const onPage = { page: page.link ?? "", opened: page.openedAt ?? "", "accepted by": page.acceptedName ?? "" };
   const stated = { state: recordWords.quotes.states[state], "valid until": validUntil, at: madeAt, by };
-  return facts({ ...printed, ...stated, ...onPage });
+  return { ...printed, ...stated, ...onPage };
 };
-
-const staffRow = (id: string, label: string): DataRow => ({
-  id,
-  label,
-  facts: [],
-  outcome: "left",
-  why: words.whyReplaced.staff,
-});
-
-function placeRow({ table, row, set }: Place): DataRow {
-  const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
-  return {
-    id,
-    label: words.tables[table],
-    outcome: "replaced",
-    why: words.whyReplaced.place,
-    facts: Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]),
-  };
-}
 
 const EXCERPT_LENGTH = 300;
 const excerpt = (text: string) => {
@@ -251,12 +201,20 @@ const excerpt = (text: string) => {
 };
 
 async function listLeftToDo(): Promise<string[]> {
-  const { leftToDo } = words;
+  const { BACKEND_URL, email, webhook } = env;
   return [
-    ...(env.BACKEND_URL ? [leftToDo.hosted(new URL(env.BACKEND_URL).origin)] : []),
-    ...(env.email ? [leftToDo.mail(env.email.to)] : []),
-    ...(env.webhook ? [leftToDo.webhook(new URL(env.webhook.url).host)] : []),
-    leftToDo.backups,
-    ...(isPostgres(await siteDatabase()) ? [leftToDo.databaseLog] : []),
+    ...(BACKEND_URL
+      ? [
+          `The backend at ${new URL(BACKEND_URL).origin} overwrites and deletes its copy. Ask its operator to remove it from backups and logs too.`,
+        ]
+      : []),
+    ...(email ? [`Emails about this person’s enquiries in the mailbox ${email.to}.`] : []),
+    ...(webhook
+      ? [`Data already sent to the webhook at ${new URL(webhook.url).host}. Ask its operator to erase it.`]
+      : []),
+    "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
+    ...(isPostgres(await siteDatabase())
+      ? ["The database’s change log (PostgreSQL WAL) holds it until it is overwritten."]
+      : []),
   ];
 }

@@ -2,7 +2,6 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
@@ -15,13 +14,17 @@ import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 
 /** Mail providers send many people's requests from one address. */
 const perClient = { name: "withdrawal", points: 120, seconds: 60 };
-const words = personalDataWords.withdrawal;
 
-async function pageOf(requestId: string, title: string, body: string, status = 200): Promise<Response> {
+async function pageOf(requestId: string, title: string, sentence: string, { form = "", status = 200 } = {}) {
   const { brand } = await findCompany();
-  const html = fixedPage(title, brand, `${body}<p><a href="/privacy">${escapeHtml(words.privacy)}</a></p>`);
-  return new Response(html, { status, headers: { ...FIXED_PAGE_HEADERS, "x-request-id": requestId } });
+  const body = `<p>${escapeHtml(sentence)}</p>${form}<p><a href="/privacy">Privacy: what we keep and why</a></p>`;
+  const headers = { ...FIXED_PAGE_HEADERS, "x-request-id": requestId };
+  return new Response(fixedPage(title, brand, body), { status, headers });
 }
+
+const doneWay =
+  "Our team can see this with your enquiry. To get your details corrected or deleted, call or email us. The privacy page tells you how.";
+const donePage = (requestId: string) => pageOf(requestId, "You're unsubscribed", doneWay);
 
 /** GET changes nothing, because mail scanners open every link. */
 async function answer(request: NextRequest, act: (email: string, requestId: string) => Promise<Response>) {
@@ -29,7 +32,10 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
   try {
     await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.personalData.tooMany);
     const email = emailOf(request.nextUrl.searchParams.get("code") ?? "");
-    if (email === undefined) return pageOf(requestId, words.unknown, `<p>${escapeHtml(words.unknownWay)}</p>`, 404);
+    if (email === undefined) {
+      const way = "Part of it may be missing. Please open it again from the email, or email us.";
+      return pageOf(requestId, "This link doesn't work", way, { status: 404 });
+    }
     return await act(email, requestId);
   } catch (thrown) {
     return errorResponse(AppError.from(thrown), request, requestId);
@@ -38,23 +44,28 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
 
 export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
-    if (await hasWithdrawn(email)) return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
+    if (await hasWithdrawn(email)) return donePage(requestId);
     const { brand } = await findCompany();
-    const button = `<form method="post"><button>${escapeHtml(words.press)}</button></form>`;
-    return pageOf(requestId, words.title, `<p>${escapeHtml(words.lead(brand, email))}</p>${button}`);
+    const sentence = `Tap the button, and ${brand} won't email ${email} again.`;
+    const form = `<form method="post"><button>Unsubscribe</button></form>`;
+    return pageOf(requestId, "Unsubscribe from our emails", sentence, { form });
   });
 
 /** Also one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person. */
 export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     await withdraw(email);
-    return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
+    return donePage(requestId);
   });
 
 const withdraw = (email: string): Promise<void> =>
   withSite((db) =>
     db.transaction().execute((trx) => {
-      const refusal = { way: "mail", isRefused: true, note: words.note } as const;
+      const refusal = {
+        way: "mail",
+        isRefused: true,
+        note: "Unsubscribed by the link in an email. Do not email this person unless they ask.",
+      } as const;
       return setOptOut(trx, { email }, refusal, { holder: "", name: "" }, Date.now());
     }),
   );

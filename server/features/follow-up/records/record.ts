@@ -8,7 +8,6 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { grievanceContact } from "@/lib/content/grievance";
-import { personalDataWords } from "@/lib/content/personal-data-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
@@ -134,7 +133,6 @@ async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]
 }
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
-const words = personalDataWords.withdrawal;
 
 /** Withdraws consent without signing in. It cannot be guessed. */
 export const withdrawalLink = (email: string): string =>
@@ -152,7 +150,9 @@ export function emailOf(code: string): string | undefined {
 export async function mailFoot(email: string): Promise<string> {
   if (emailKey(email) === "") return "";
   const contact = grievanceContact(await findDocument("privacy"));
-  return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
+  return [...(contact ? [`Complaints about your data: ${contact}`] : []), `Unsubscribe: ${withdrawalLink(email)}`].join(
+    "\n",
+  );
 }
 
 const contactIn = (row: RowOf[RecordKind]) => ("phone" in row ? row : {});
