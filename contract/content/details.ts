@@ -1,4 +1,5 @@
 import type { Field, Fields, Values } from "./fields";
+import { flag, line, list, number, text } from "./kinds";
 
 const kindOfPictures = {
   kind: "choice",
@@ -7,7 +8,7 @@ const kindOfPictures = {
 } as const satisfies Field;
 
 export const packageDetails = {
-  purpose: { kind: "line", label: "Best for", max: 120, hint: "One line, e.g. A first home on a small plot" },
+  purpose: line("Best for", 120, { hint: "One line, e.g. A first home on a small plot" }),
   finish: {
     kind: "choice",
     label: "Finish",
@@ -29,114 +30,75 @@ export const packageDetails = {
     max: 60,
     hint: "Tick what this package does not include. The list is under Settings, What's not included.",
   },
-  notIncluded: {
-    kind: "text",
-    label: "Also not included",
-    max: 600,
-    hint: "Only for this package, one per line",
-  },
-  isConfirmed: {
-    kind: "flag",
-    label: "I confirm that the finish and this list are right for this package",
-    hint: "Until then, the website and quotes say nothing about either",
-  },
+  notIncluded: text("Also not included", 600, { hint: "Only for this package, one per line" }),
+  isConfirmed: flag(
+    "I confirm that the finish and this list are right for this package",
+    "Until then, the website and quotes say nothing about either",
+  ),
   lines: {
-    kind: "list",
-    label: "Materials",
-    item: "Line",
-    max: 60,
+    ...list("Materials", "Line", 60),
     samples: true,
     hint: "Explain the lines of its services: timber species, size, brand class, and the price up to which customers may choose",
     of: {
-      line: {
-        kind: "line",
-        label: "Line of a service",
-        max: 160,
-        required: true,
-        isName: true,
-        hint: "As written in the service",
-      },
-      timber: { kind: "line", label: "Timber", max: 80, hint: "Species and treatment" },
-      size: { kind: "line", label: "Material and size", max: 80, hint: "E.g. vitrified tiles, 600 × 600 mm" },
-      brand: { kind: "line", label: "Brand or class", max: 80 },
-      allowance: { kind: "line", label: "Allowance, up to", max: 60, hint: "E.g. ₹80 per sq ft" },
+      line: line("Line of a service", 160, { required: true, isName: true, hint: "As written in the service" }),
+      timber: line("Timber", 80, { hint: "Species and treatment" }),
+      size: line("Material and size", 80, { hint: "E.g. vitrified tiles, 600 × 600 mm" }),
+      brand: line("Brand or class", 80),
+      allowance: line("Allowance, up to", 60, { hint: "E.g. ₹80 per sq ft" }),
     },
   },
   kindOfPictures,
   pictures: {
-    kind: "list",
-    label: "Pictures",
-    item: "Picture",
-    max: 6,
+    ...list("Pictures", "Picture", 6),
     of: { picture: { kind: "picture", label: "Picture" } },
   },
 } as const satisfies Fields;
 
 export const designDetails = {
-  builtUpArea: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
-  bedrooms: { kind: "number", label: "Bedrooms", min: 0, max: 50 },
+  builtUpArea: number("Built-up area", [1, 100_000], { unit: "sq.ft" }),
+  bedrooms: number("Bedrooms", [0, 50]),
   facing: {
     kind: "choice",
     label: "Facing",
     options: { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" },
   },
-  assumedPackage: { kind: "line", label: "Package used for the price", max: 100, isName: true },
+  assumedPackage: line("Package used for the price", 100, { isName: true }),
   rooms: {
-    kind: "list",
-    label: "Rooms",
-    item: "Room",
-    max: 80,
+    ...list("Rooms", "Room", 80),
     of: {
       floor: {
         kind: "choice",
         label: "Floor",
         options: { ground: "Ground floor", first: "First floor", second: "Second floor", third: "Third floor" },
       },
-      name: { kind: "line", label: "Name", max: 40 },
-      width: { kind: "number", label: "Width", min: 1, max: 300, unit: "ft", hint: "Along the front" },
-      depth: { kind: "number", label: "Depth", min: 1, max: 300, unit: "ft" },
-      left: {
-        kind: "number",
-        label: "Distance from left",
-        min: 0,
-        max: 300,
-        unit: "ft",
-        hint: "Fill in all rooms to draw the floor plan",
-      },
-      front: { kind: "number", label: "Distance from front", min: 0, max: 300, unit: "ft" },
+      name: line("Name", 40),
+      width: number("Width", [1, 300], { unit: "ft", hint: "Along the front" }),
+      depth: number("Depth", [1, 300], { unit: "ft" }),
+      left: number("Distance from left", [0, 300], { unit: "ft", hint: "Fill in all rooms to draw the floor plan" }),
+      front: number("Distance from front", [0, 300], { unit: "ft" }),
     },
   },
-  order: { kind: "number", label: "Display order", min: 0, max: 10_000 },
-  isFeatured: { kind: "flag", label: "Featured" },
+  order: number("Display order", [0, 10_000]),
+  isFeatured: flag("Featured"),
 } as const satisfies Fields;
 
 export const projectDetails = {
-  story: {
-    kind: "text",
-    label: "Story",
-    max: 2_000,
+  story: text("Story", 2_000, {
     hint: "E.g. 1,450 sq ft on a 30 × 40 plot, finished in 14 months for ₹24 lakh. The soft soil needed deeper footings.",
-  },
-  area: { kind: "line", label: "Locality", max: 80, hint: "Not the full address, e.g. Jayanagar, Bengaluru" },
-  areaBuilt: { kind: "number", label: "Built-up area", min: 1, max: 100_000, unit: "sq.ft" },
-  months: { kind: "number", label: "Build time (months)", min: 0, max: 120 },
-  cost: {
-    kind: "number",
-    label: "Cost",
-    min: 1,
-    max: 1_000_000_000,
+  }),
+  area: line("Locality", 80, { hint: "Not the full address, e.g. Jayanagar, Bengaluru" }),
+  areaBuilt: number("Built-up area", [1, 100_000], { unit: "sq.ft" }),
+  months: number("Build time (months)", [0, 120]),
+  cost: number("Cost", [1, 1_000_000_000], {
     unit: "₹",
     hint: "All that the family paid us. Fill in only with their consent",
-  },
-  besides: { kind: "line", label: "Paid separately", max: 200, hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" },
-  familyWords: { kind: "text", label: "Testimonial", max: 400, hint: "As spoken, with their written consent" },
-  family: { kind: "line", label: "Family's name", max: 80, isName: true, hint: "E.g. the Rao family, Jayanagar" },
+  }),
+  besides: line("Paid separately", 200, { hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" }),
+  familyWords: text("Testimonial", 400, { hint: "As spoken, with their written consent" }),
+  family: line("Family's name", 80, { isName: true, hint: "E.g. the Rao family, Jayanagar" }),
   kindOfPictures,
   pictures: {
-    kind: "list",
-    label: "Pictures",
-    item: "Picture",
-    max: 20,
+    ...list("Pictures", "Picture", 20),
     of: {
       picture: {
         kind: "picture",
@@ -144,12 +106,12 @@ export const projectDetails = {
         mayLackAlt: true,
         hint: "On the website once it has a description",
       },
-      caption: { kind: "line", label: "Caption", max: 120 },
+      caption: line("Caption", 120),
       month: { kind: "month", label: "Month" },
     },
   },
-  isFeatured: { kind: "flag", label: "Featured" },
-  order: { kind: "number", label: "Display order", min: 0, max: 10_000 },
+  isFeatured: flag("Featured"),
+  order: number("Display order", [0, 10_000]),
 } as const satisfies Fields;
 
 export type PackageDetails = Values<typeof packageDetails>;

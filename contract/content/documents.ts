@@ -2,31 +2,50 @@ import type { z } from "zod";
 import type { Access, Permission } from "@/contract/schemas/permission";
 import { company } from "./company";
 import { designDetails, packageDetails, projectDetails } from "./details";
-import { exclusions } from "./exclusions";
 import { emptyItem, type Fields, savedSchemaOf, type Values } from "./fields";
 import { followUpSettings, quote } from "./follow-up";
-import { banks, buildingRules, counters, milestones, people, steps, testimonials } from "./lists";
+import { flag, line, number, text } from "./kinds";
+import { banks, buildingRules, counters, exclusions, milestones, people, steps, testimonials } from "./lists";
 import * as pages from "./pages";
-import { retention } from "./retention";
+
+/** Without a period, personal data is kept until someone asks for erasure. */
+const retention = {
+  enquiriesClosed: number("Closed enquiries", [1, 240], {
+    unit: "months",
+    hint: "Months after the last activity. Leave empty to keep until someone asks for erasure.",
+  }),
+  enquiriesLost: number("Lost enquiries", [1, 240], {
+    unit: "months",
+    hint: "Months after the last activity. Leave empty to use the time for closed enquiries.",
+  }),
+  deletedDays: number("Deleted items", [1, 30], { unit: "days", hint: "Leave empty for 30 days" }),
+  outboxDays: number("Copies of delivered enquiries", [1, 365], {
+    unit: "days",
+    hint: "Leave empty to use the server setting OUTBOX_KEEP_DAYS, which is also the maximum",
+  }),
+  sessionDays: number("Sign-in records", [1, 3_650], {
+    unit: "days",
+    hint: "Leave empty for 365 days: access logs must be kept for one year (DPDP Rules 2025, rule 6)",
+  }),
+  auditMonths: number("Activity log", [12, 240], {
+    unit: "months",
+    hint: "At least 12 months (DPDP Rules 2025, rule 8). Leave empty to keep.",
+  }),
+  contractYears: number("Customers with projects (on erasure)", [0, 30], {
+    unit: "years",
+    hint: "Years after the project’s last change. Accounting records must be kept for eight financial years (Companies Act 2013, section 128): check with your accountant. Leave empty to erase at once.",
+  }),
+} as const satisfies Fields;
 
 const conversions = {
-  isOn: {
-    kind: "flag",
-    label: "Export conversions for Google Ads",
-    hint: "The file has the Google click, the time and the value of converted enquiries. It has no names, numbers or emails.",
-  },
-  sentence: {
-    kind: "text",
-    label: "Sentence of the privacy notice that allows it",
-    max: 500,
+  isOn: flag(
+    "Export conversions for Google Ads",
+    "The file has the Google click, the time and the value of converted enquiries. It has no names, numbers or emails.",
+  ),
+  sentence: text("Sentence of the privacy notice that allows it", 500, {
     hint: "Word for word as on your privacy page, or in the notice of a lead source. Only people to whom it was shown are in the file.",
-  },
-  name: {
-    kind: "line",
-    label: "Name of the conversion in Google Ads",
-    max: 100,
-    hint: "As you called it there, such as Customer",
-  },
+  }),
+  name: line("Name of the conversion in Google Ads", 100, { hint: "As you called it there, such as Customer" }),
 } as const satisfies Fields;
 
 type Document = {

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, languages } from "../language";
 import type { Fields, Values } from "./fields";
+import { flag, line, list, number, required, text } from "./kinds";
 
 export const TEMPLATE_FIELDS = [
   "name",
@@ -30,27 +31,20 @@ export const followUpSettings = {
     max: 50,
     hint: "Each new enquiry from the website goes to the next person who speaks its language, or to the next person if no one does. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
   },
-  mailHour: {
-    kind: "number",
-    label: "Time of the daily email",
-    min: 0,
-    max: 23,
+  mailHour: number("Time of the daily email", [0, 23], {
     hint: "Hour, 0 to 23 (IST): 9 is 9 am. Leave empty for no daily email.",
-  },
-  quietSundays: { kind: "flag", label: "No staff emails on Sundays", hint: "They are sent on Monday." },
+  }),
+  quietSundays: flag("No staff emails on Sundays", "They are sent on Monday."),
   troubleMail: {
     kind: "email",
     label: "Email for system alerts",
     hint: "For problems with the site, backend or backups. Leave empty to use the address for new enquiries.",
   },
   templates: {
-    kind: "list",
-    label: "Templates",
-    item: "Template",
-    max: 30,
+    ...list("Templates", "Template", 30),
     hint: `Start a message with a template. Placeholders: ${TEMPLATE_FIELDS.map((name) => `{${name}}`).join(", ")}. A sentence with an unknown value is left out.`,
     of: {
-      label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. First response" },
+      label: line("Name", 60, { required: true, hint: "E.g. First response" }),
       channel: { kind: "choice", label: "Channel", options: TEMPLATE_CHANNELS },
       language: {
         kind: "choice",
@@ -58,55 +52,36 @@ export const followUpSettings = {
         options: TEMPLATE_LANGUAGES,
         hint: "Enquiries in this language offer the template first.",
       },
-      subject: { kind: "line", label: "Subject", max: 120, hint: "For emails" },
-      words: { kind: "text", label: "Message", max: 1_500, required: true },
+      subject: line("Subject", 120, { hint: "For emails" }),
+      words: text("Message", 1_500, required),
     },
   },
 } as const satisfies Fields;
 
 export const quote = {
-  opening: { kind: "text", label: "Introduction", max: 400 },
-  validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },
-  gstPercent: {
-    kind: "number",
-    label: "GST included in your prices",
-    min: 0,
-    max: 40,
+  opening: text("Introduction", 400),
+  validDays: number("Valid for", [1, 365], { unit: "days" }),
+  gstPercent: number("GST included in your prices", [0, 40], {
     unit: "%",
     hint: "Shows the tax on each quote. Leave empty for no split.",
-  },
-  sac: {
-    kind: "line",
-    label: "SAC",
-    max: 6,
+  }),
+  sac: line("SAC", 6, {
     isName: true,
     registration: "sac",
     hint: "995411 for houses and residential buildings: ask your accountant",
-  },
-  bankName: {
-    kind: "line",
-    label: "Bank",
-    max: 80,
-    isName: true,
-    hint: "Printed on quotes with account number and IFSC",
-  },
-  branch: { kind: "line", label: "Branch", max: 80, isName: true },
-  accountNumber: { kind: "line", label: "Account number", max: 18, isName: true, registration: "account" },
-  ifsc: { kind: "line", label: "IFSC", max: 11, isName: true, registration: "ifsc", hint: "E.g. HDFC0001234" },
-  upi: {
-    kind: "line",
-    label: "UPI ID",
-    max: 100,
+  }),
+  bankName: line("Bank", 80, { isName: true, hint: "Printed on quotes with account number and IFSC" }),
+  branch: line("Branch", 80, { isName: true }),
+  accountNumber: line("Account number", 18, { isName: true, registration: "account" }),
+  ifsc: line("IFSC", 11, { isName: true, registration: "ifsc", hint: "E.g. HDFC0001234" }),
+  upi: line("UPI ID", 100, {
     isName: true,
     registration: "upi",
     hint: "E.g. sagwanhomes@hdfcbank. Quotes print it as a QR code without an amount",
-  },
+  }),
   terms: {
-    kind: "list",
-    label: "Terms",
-    item: "Term",
-    max: 20,
-    of: { term: { kind: "text", label: "Term", max: 400, required: true } },
+    ...list("Terms", "Term", 20),
+    of: { term: text("Term", 400, required) },
   },
 } as const satisfies Fields;
 

@@ -1,92 +1,65 @@
 import type { Fields, Values } from "./fields";
+import { flag, line, list, number, required, text } from "./kinds";
 
 export const counters = {
   counters: {
-    kind: "list",
-    label: "Key figures",
-    item: "Counter",
-    max: 4,
+    ...list("Key figures", "Counter", 4),
     samples: true,
     of: {
-      target: { kind: "number", label: "Number", min: 0, max: 10_000_000 },
-      suffix: { kind: "line", label: "Suffix", max: 4, isName: true, hint: "E.g. + or k+" },
-      label: { kind: "line", label: "Label", max: 30, required: true },
+      target: number("Number", [0, 10_000_000]),
+      suffix: line("Suffix", 4, { isName: true, hint: "E.g. + or k+" }),
+      label: line("Label", 30, required),
     },
   },
 } as const satisfies Fields;
 
 export const testimonials = {
   testimonials: {
-    kind: "list",
-    label: "Testimonials",
-    item: "Testimonial",
-    max: 12,
+    ...list("Testimonials", "Testimonial", 12),
     samples: true,
     of: {
-      words: {
-        kind: "text",
-        label: "Testimonial text",
-        max: 400,
+      words: text("Testimonial text", 400, {
         required: true,
         hint: "As spoken. Get the family's written consent first.",
-      },
-      name: { kind: "line", label: "Name", max: 60, required: true, isName: true },
-      area: { kind: "line", label: "Locality", max: 60, hint: "E.g. Jayanagar, Bengaluru" },
-      project: { kind: "line", label: "House", max: 100 },
+      }),
+      name: line("Name", 60, { required: true, isName: true }),
+      area: line("Locality", 60, { hint: "E.g. Jayanagar, Bengaluru" }),
+      project: line("House", 100),
       picture: { kind: "picture", label: "Picture" },
-      hasAgreed: { kind: "flag", label: "Agreed to be named", hint: "Not shown until ticked" },
+      hasAgreed: flag("Agreed to be named", "Not shown until ticked"),
     },
   },
 } as const satisfies Fields;
 
 export const people = {
   people: {
-    kind: "list",
-    label: "Who builds your house",
-    item: "Person",
-    max: 8,
+    ...list("Who builds your house", "Person", 8),
     samples: true,
     hint: "Three to six people whom a family will meet",
     of: {
-      name: { kind: "line", label: "Name", max: 60, required: true, isName: true },
-      role: { kind: "line", label: "Role", max: 60, required: true, hint: "E.g. Site engineer" },
-      text: {
-        kind: "text",
-        label: "What they do for a family",
-        max: 200,
+      name: line("Name", 60, { required: true, isName: true }),
+      role: line("Role", 60, { required: true, hint: "E.g. Site engineer" }),
+      text: text("What they do for a family", 200, {
         hint: "E.g. Visits your plot and is there when the frame goes up",
-      },
-      languages: { kind: "line", label: "Languages spoken", max: 120, hint: "E.g. Kannada, English" },
+      }),
+      languages: line("Languages spoken", 120, { hint: "E.g. Kannada, English" }),
       mobile: { kind: "phone", label: "Mobile (optional)", hint: "Shown to everyone, as a link to call" },
       picture: { kind: "picture", label: "Photo", hint: "Of the face, in daylight. Without one, initials are shown" },
     },
   },
-  since: { kind: "number", label: "Building since (year)", min: 1900, max: 2100 },
-  warranty: {
-    kind: "text",
-    label: "Our warranty",
-    max: 600,
+  since: number("Building since (year)", [1900, 2100]),
+  warranty: text("Our warranty", 600, {
     hint: "E.g. We're responsible for the frame for [..] years, the roof for [..] years, from the day you get your keys. The figures must be those of your agreement.",
-  },
+  }),
 } as const satisfies Fields;
 
 export const banks = {
-  lead: { kind: "text", label: "Introduction", max: 200 },
+  lead: text("Introduction", 200),
   banks: {
-    kind: "list",
-    label: "Banking partners",
-    item: "Bank",
-    max: 12,
+    ...list("Banking partners", "Bank", 12),
     samples: true,
     of: {
-      name: {
-        kind: "line",
-        label: "Name",
-        max: 60,
-        required: true,
-        isName: true,
-        hint: "Only banks that agreed to be named",
-      },
+      name: line("Name", 60, { required: true, isName: true, hint: "Only banks that agreed to be named" }),
       logo: { kind: "picture", label: "Logo" },
       href: { kind: "link", label: "Link" },
     },
@@ -94,15 +67,12 @@ export const banks = {
 } as const satisfies Fields;
 
 export const steps = {
-  title: { kind: "line", label: "Heading", max: 80, required: true },
+  title: line("Heading", 80, required),
   steps: {
-    kind: "list",
-    label: "Steps",
-    item: "Step",
-    max: 8,
+    ...list("Steps", "Step", 8),
     of: {
-      title: { kind: "line", label: "Step", max: 40, required: true },
-      text: { kind: "text", label: "Description", max: 200, required: true },
+      title: line("Step", 40, required),
+      text: text("Description", 200, required),
     },
   },
 } as const satisfies Fields;
@@ -120,29 +90,19 @@ export const HOUSE_STAGES = {
 export type HouseStage = keyof typeof HOUSE_STAGES;
 
 export const milestones = {
-  isConfirmed: {
-    kind: "flag",
-    label: "Confirmed for quotes",
-    hint: "Until ticked, quotes show no build time and no stages. Samples are never on a quote.",
-  },
-  time: {
-    kind: "line",
-    label: "Time to build a complete house",
-    max: 40,
-    required: true,
-    hint: "E.g. 12 to 18 months",
-  },
+  isConfirmed: flag(
+    "Confirmed for quotes",
+    "Until ticked, quotes show no build time and no stages. Samples are never on a quote.",
+  ),
+  time: line("Time to build a complete house", 40, { required: true, hint: "E.g. 12 to 18 months" }),
   milestones: {
-    kind: "list",
-    label: "Milestones",
-    item: "Milestone",
-    max: 12,
+    ...list("Milestones", "Milestone", 12),
     samples: true,
     of: {
-      title: { kind: "line", label: "Milestone", max: 60, required: true },
-      share: { kind: "number", label: "Share of the price", min: 0, max: 100, unit: "%" },
-      stands: { kind: "text", label: "What is finished", max: 200 },
-      month: { kind: "number", label: "Month", min: 0, max: 60 },
+      title: line("Milestone", 60, required),
+      share: number("Share of the price", [0, 100], { unit: "%" }),
+      stands: text("What is finished", 200),
+      month: number("Month", [0, 60]),
       stage: {
         kind: "choice",
         label: "Picture",
@@ -154,22 +114,62 @@ export const milestones = {
 } as const satisfies Fields;
 
 export const buildingRules = {
-  city: { kind: "line", label: "City", max: 60, required: true, isName: true },
-  source: { kind: "line", label: "Source", max: 160, required: true, hint: "Name and year of the rules" },
+  city: line("City", 60, { required: true, isName: true }),
+  source: line("Source", 160, { required: true, hint: "Name and year of the rules" }),
   href: { kind: "link", label: "Link to the rules" },
-  note: { kind: "text", label: "Note beside the drawing", max: 300 },
+  note: text("Note beside the drawing", 300),
   rules: {
-    kind: "list",
-    label: "Plot sizes",
-    item: "Plot size",
-    max: 12,
+    ...list("Plot sizes", "Plot size", 12),
     of: {
-      upTo: { kind: "number", label: "Plots up to", min: 1, max: 100_000, unit: "sq m" },
+      upTo: number("Plots up to", [1, 100_000], { unit: "sq m" }),
       measure: { kind: "choice", label: "Unit", options: { metres: "Metres", percent: "Percent of the side" } },
-      front: { kind: "number", label: "Front", min: 0, max: 100 },
-      rear: { kind: "number", label: "Rear", min: 0, max: 100 },
-      left: { kind: "number", label: "Left", min: 0, max: 100 },
-      right: { kind: "number", label: "Right", min: 0, max: 100 },
+      front: number("Front", [0, 100]),
+      rear: number("Rear", [0, 100]),
+      left: number("Left", [0, 100]),
+      right: number("Right", [0, 100]),
+    },
+  },
+} as const satisfies Fields;
+
+export const exclusions = {
+  lead: text("Text above the list", 200, required),
+  items: {
+    ...list("Not included", "Item", 60),
+    hint: "The possible items. Under Packages, tick what each package does not include. A new or renamed item is shown at no package until you tick it there.",
+    of: {
+      name: line("Name", 60, required),
+      text: line("In one sentence", 160),
+      isOnlyIf: flag("Only if the plot or plan needs it"),
+      isShort: flag("Show in short lists"),
+      includedFrom: {
+        kind: "choice",
+        label: "Usually included",
+        options: {
+          never: "In no package",
+          ready: "If ready to live in",
+          finished: "If finished, with or without kitchen",
+          shell: "In every package",
+        },
+        hint: "When you choose a package's finish, the items that it usually lacks are ticked",
+      },
+      low: number("Typical cost, from", [0, 100_000_000]),
+      high: number("Typical cost, to", [0, 100_000_000]),
+      unit: { kind: "choice", label: "Unit", options: { rupees: "Rupees", percent: "Percent" } },
+      basis: line("For what", 80, { hint: "E.g. for a 30 × 40 plot" }),
+      city: line("City of the source", 60, { isName: true }),
+      source: line("Source", 120),
+      year: number("Year of the source", [2000, 2100]),
+      href: { kind: "link", label: "Link to the source" },
+      kind: {
+        kind: "choice",
+        label: "Use of the source",
+        options: {
+          none: "No figure",
+          local: "About this city: shown",
+          elsewhere: "About another place: not shown",
+        },
+        hint: "A figure is shown only with its city, source and year",
+      },
     },
   },
 } as const satisfies Fields;
@@ -178,3 +178,4 @@ export type Counter = Values<typeof counters>["counters"][number];
 export type Testimonial = Values<typeof testimonials>["testimonials"][number];
 export type Bank = Values<typeof banks>["banks"][number];
 export type Milestone = Values<typeof milestones>["milestones"][number];
+export type ExclusionItem = Values<typeof exclusions>["items"][number];

@@ -1,6 +1,6 @@
 import { nameKey } from "@/contract/clean-text";
 import { type PackageDetails, packageDetails } from "@/contract/content/details";
-import type { ExclusionItem } from "@/contract/content/exclusions";
+import type { ExclusionItem } from "@/contract/content/lists";
 import type { GoLive } from "@/contract/schemas/monitoring";
 import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";

@@ -1,6 +1,6 @@
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import type { Retention } from "@/contract/content/retention";
+import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { addMonths, dayStart, WEEK_MS } from "@/contract/rules/days";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -122,60 +122,37 @@ export async function readUpcomingDeletions(at = Date.now()): Promise<UpcomingDe
 }
 
 type Due = Record<RetentionKind, string[]>;
-export type RetentionRules = Retention & { savedAt: number };
+export type RetentionRules = DocumentOf<"retention"> & { savedAt: number };
 
 /** Removals are announced for a week, so nothing is due in the first week of a rule. */
 export async function findDue(db: SiteDb, rules: RetentionRules, at: number): Promise<Due> {
-  const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
-  if (at < rules.savedAt + WEEK_MS) return nothing;
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const before = {
-    closed: rules.enquiriesClosed && addMonths(at, -rules.enquiriesClosed),
-    lost:
-      (rules.enquiriesLost ?? rules.enquiriesClosed) &&
-      addMonths(at, -Number(rules.enquiriesLost ?? rules.enquiriesClosed)),
-    deleted: at - (rules.deletedDays ?? DELETED_DAYS) * DAY_MS,
-    outbox: at - (rules.outboxDays ?? env.OUTBOX_KEEP_DAYS) * DAY_MS,
-    sessions: at - (rules.sessionDays ?? SESSION_DAYS) * DAY_MS,
-    record: rules.auditMonths && addMonths(at, -rules.auditMonths),
-  };
-  const outbox = await db
-    .selectFrom("outbox")
-    .select("key as id")
-    .where("endedAt", "<", before.outbox)
-    .limit(MAX_PER_NIGHT)
-    .execute();
-  const deleted = await db
-    .selectFrom("deletedRows")
-    .select("id")
-    .where("deletedAt", "<", before.deleted)
-    .limit(MAX_PER_NIGHT)
-    .execute();
-  const sessions = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("expiresAt", "<", before.sessions)
-    .limit(MAX_PER_NIGHT)
-    .execute();
-  const record = await db
-    .selectFrom("auditEntries")
-    .select("id")
-    .where("at", "<", before.record ?? 0)
-    .limit(MAX_PER_NIGHT)
-    .execute();
+  if (at < rules.savedAt + WEEK_MS) return { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
+  const daysAgo = (days: number) => at - days * DAY_MS;
+  const monthsAgo = (months: number | null) => (months === null ? 0 : addMonths(at, -months));
+  const [outbox, deleted] = [
+    daysAgo(rules.outboxDays ?? env.OUTBOX_KEEP_DAYS),
+    daysAgo(rules.deletedDays ?? DELETED_DAYS),
+  ];
+  const sessions = daysAgo(rules.sessionDays ?? SESSION_DAYS);
   return {
-    enquiries: await findClosed(db, before),
-    deleted: ids(deleted),
-    outbox: ids(outbox),
-    sessions: ids(sessions),
-    record: ids(record),
+    enquiries: await findClosed(db, {
+      closed: monthsAgo(rules.enquiriesClosed),
+      lost: monthsAgo(rules.enquiriesLost ?? rules.enquiriesClosed),
+    }),
+    deleted: await idsOf(db.selectFrom("deletedRows").select("id").where("deletedAt", "<", deleted)),
+    outbox: await idsOf(db.selectFrom("outbox").select("key as id").where("endedAt", "<", outbox)),
+    sessions: await idsOf(db.selectFrom("sessions").select("id").where("expiresAt", "<", sessions)),
+    record: await idsOf(db.selectFrom("auditEntries").select("id").where("at", "<", monthsAgo(rules.auditMonths))),
   };
 }
 
-type Cutoffs = { closed: number | null; lost: number | null };
+type IdQuery = { limit(most: number): { execute(): Promise<{ id: string }[]> } };
 
-async function findClosed(db: SiteDb, { closed, lost }: Cutoffs): Promise<string[]> {
-  const latest = Math.max(closed ?? 0, lost ?? 0);
+const idsOf = async (query: IdQuery) => (await query.limit(MAX_PER_NIGHT).execute()).map(({ id }) => id);
+
+/** `closed` and `lost`: in ms, 0 for never. */
+async function findClosed(db: SiteDb, { closed, lost }: { closed: number; lost: number }): Promise<string[]> {
+  const latest = Math.max(closed, lost);
   if (latest === 0) return [];
   const rows = await db
     .selectFrom("followedRows")
@@ -190,7 +167,7 @@ async function findClosed(db: SiteDb, { closed, lost }: Cutoffs): Promise<string
     .orderBy("createdAt")
     .execute();
   const isOver = ({ createdAt, lastTouchAt, lostReason }: (typeof rows)[number]) =>
-    Math.max(createdAt, lastTouchAt ?? 0) < ((lostReason === null ? closed : lost) ?? 0);
+    Math.max(createdAt, lastTouchAt ?? 0) < (lostReason === null ? closed : lost);
   return rows
     .filter(isOver)
     .slice(0, MAX_PER_NIGHT)
