@@ -154,7 +154,7 @@ async function store(
 export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const waiting = await db.transaction().execute(async (trx) => {
-    await createSourceStore(trx).map(id, mapping);
+    await createSourceStore(trx).set(id, { mapping: JSON.stringify(mapping) });
     await lockSource(trx, { id });
     return waitingOf(trx, id).select("id").orderBy("receivedAt").execute();
   });

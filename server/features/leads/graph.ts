@@ -140,7 +140,7 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     } catch (cause) {
       const { waitMs = 0 } = cause as Partial<GraphError>;
       const retryAt = Date.now() + waitMs;
-      if (waitMs > 0) await withSources((sources) => sources.pause(source.id, retryAt));
+      if (waitMs > 0) await withSources((sources) => sources.set(source.id, { pullDueAt: retryAt }));
       failures.push({ source, cause, ...(waitMs > 0 && { retryAt }) });
     }
   }

@@ -60,8 +60,7 @@ async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promis
   if (code === REFUSED) await sources.setProblem(source.id, leadMessages.deadKey);
   else if (code === FOUND || code === NONE) {
     if (code === FOUND) await storeLeads(db, source, readIndiaMart(body), at);
-    await db.updateTable("leadSources").set({ pulledUntil: until }).where("id", "=", source.id).execute();
-    await sources.setProblem(source.id, "");
+    await sources.set(source.id, { pulledUntil: until, trouble: "" });
   } else throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
   return at + EVERY_MS;
 }

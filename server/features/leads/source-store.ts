@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { type LeadChannel, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
+import { type LeadChannel, NEEDED } from "@/contract/schemas/lead-source";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
@@ -37,21 +37,14 @@ export function createSourceStore(db: SiteDb) {
     async add({ door, name, notice, by, ...credentials }: NewSource): Promise<{ id: string; secret: string }> {
       const id = randomUUID();
       const secret = newSecret();
-      const created = { createdAt: Date.now(), createdBy: by };
+      const noticeVersion = notice ? 1 : 0;
+      const row = { id, door, name, noticeVersion, secretHash: hashOf(secret), credentials: sealed(id, credentials) };
       const empty = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
-      const row = {
-        id,
-        door,
-        name,
-        secretHash: hashOf(secret),
-        credentials: sealed(id, credentials),
-        ...empty,
-        ...created,
-      };
       await db.transaction().execute(async (trx) => {
+        const created = { createdAt: Date.now(), createdBy: by };
         await trx
           .insertInto("leadSources")
-          .values({ ...row, noticeVersion: notice ? 1 : 0 })
+          .values({ ...row, ...empty, ...created })
           .execute();
         if (notice) await addNotice(trx, id, 1, notice);
       });
@@ -83,16 +76,12 @@ export function createSourceStore(db: SiteDb) {
           pageToken: credentials.pageToken || before.pageToken,
           crmKey: dropsCrmKey ? "" : credentials.crmKey || before.crmKey,
         };
-        await trx
-          .updateTable("leadSources")
-          .set({
-            name,
-            ...(!isSame && { noticeVersion: version }),
-            ...((credentials.pageToken || credentials.crmKey || dropsCrmKey) && { trouble: "" }),
-            credentials: sealed(id, merged),
-          })
-          .where("id", "=", id)
-          .execute();
+        await set(trx, id, {
+          name,
+          ...(!isSame && { noticeVersion: version }),
+          ...((credentials.pageToken || credentials.crmKey || dropsCrmKey) && { trouble: "" }),
+          credentials: sealed(id, merged),
+        });
         if (!isSame && notice) await addNotice(trx, id, version, notice);
       }),
 
@@ -101,26 +90,12 @@ export function createSourceStore(db: SiteDb) {
       await query.where("trouble", "<>", trouble).execute();
     },
 
-    async pause(id: string, until: number): Promise<void> {
-      await db.updateTable("leadSources").set({ pullDueAt: until }).where("id", "=", id).execute();
-    },
+    set: (id: string, values: Partial<LeadSourceRow>) => set(db, id, values),
 
     async renew(id: string): Promise<string> {
       const secret = newSecret();
-      await db
-        .updateTable("leadSources")
-        .set({ secretHash: hashOf(secret) })
-        .where("id", "=", id)
-        .execute();
+      await set(db, id, { secretHash: hashOf(secret) });
       return secret;
-    },
-
-    async map(id: string, mapping: LeadMapping): Promise<void> {
-      await db
-        .updateTable("leadSources")
-        .set({ mapping: JSON.stringify(mapping) })
-        .where("id", "=", id)
-        .execute();
     },
 
     remove: (id: string): Promise<void> =>
@@ -143,6 +118,10 @@ export function createSourceStore(db: SiteDb) {
       return (await query.where("version", "=", noticeVersion).executeTakeFirst())?.text ?? "";
     },
   };
+}
+
+async function set(db: SiteDb, id: string, values: Partial<LeadSourceRow>): Promise<void> {
+  await db.updateTable("leadSources").set(values).where("id", "=", id).execute();
 }
 
 const lastNotice = (trx: SiteDb, source: string) =>
