@@ -26,26 +26,11 @@ export type Field =
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
 
-const errorMessages = {
-  alt: "Describe the picture",
-  link: "Enter a full link starting with https://, without a user name or password",
-  email: visitorMessages.emailLike,
-  phone: "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567",
-  chat: "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345",
-  month: "Choose a month and year",
-  number: "Enter a number",
-  choice: "Choose one from the list",
-  required: (label: string) => `${label} is required`,
-  tooLong: (max: number) => `Use ${max} characters or fewer`,
-  between: (min: number, max: number) => `Enter a number from ${min} to ${max}`,
-  tooMany: (max: number) => `Up to ${max} allowed. Remove some.`,
-};
-
-const summaries = {
-  picture: (number: number) => `Describe picture ${number} to save.`,
-  one: (field: string, error: string) => `${field}: ${error}`,
-  several: (fields: string[]) => `Fix ${fields.length} fields: ${fields.join(", ")}.`,
-};
+const tooLong = (max: number) => `Use ${max} characters or fewer`;
+const between = ({ min, max }: { min: number; max: number }) => `Enter a number from ${min} to ${max}`;
+const tooMany = (max: number) => `Up to ${max} allowed. Remove some.`;
+const NO_PHONE = "Not a valid phone number. Enter it with its area code, e.g. +91 80 4123 4567";
+const NO_CHAT = "Not a valid WhatsApp number. Enter a mobile number with country code, e.g. +91 98450 12345";
 
 export const ALT_LENGTH = 200;
 
@@ -53,9 +38,9 @@ const picture = z.object({
   src: z.string().regex(/^\/media\/site\/[0-9a-f]{64}$/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  alt: z.string().trim().min(1, errorMessages.alt).max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)),
+  alt: z.string().trim().min(1, "Describe the picture").max(ALT_LENGTH, tooLong(ALT_LENGTH)),
 });
-const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)) });
+const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, tooLong(ALT_LENGTH)) });
 export type SitePicture = z.infer<typeof picture>;
 
 const point = z.object({
@@ -98,7 +83,7 @@ const orEmpty = (isRight: (text: string) => boolean, message: string) =>
   z
     .string()
     .trim()
-    .max(300, errorMessages.tooLong(300))
+    .max(300, tooLong(300))
     .refine((text) => text === "" || isRight(text), message);
 
 const isVisible = (text: string) => visibleText(text).trim() !== "";
@@ -113,33 +98,29 @@ function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
     case "text": {
-      const line = z.string().trim().max(field.max, errorMessages.tooLong(field.max));
+      const line = z.string().trim().max(field.max, tooLong(field.max));
       const text = field.registration ? inCase(line, field.registration) : line;
-      return field.required ? text.refine(isVisible, errorMessages.required(field.label)) : text;
+      return field.required ? text.refine(isVisible, `${field.label} is required`) : text;
     }
     case "link":
-      return orEmpty(isWebAddress, errorMessages.link);
+      return orEmpty(isWebAddress, "Enter a full link starting with https://, without a user name or password");
     case "email":
-      return orEmpty((text) => z.email().safeParse(text).success, errorMessages.email);
+      return orEmpty((text) => z.email().safeParse(text).success, visitorMessages.emailLike);
     case "phone":
       return z
         .string()
         .trim()
         .overwrite((text) => (isWholeNumber(text) ? dialled(text) : text))
-        .max(30, errorMessages.tooLong(30))
-        .refine(isPhoneLike, errorMessages.phone);
+        .max(30, tooLong(30))
+        .refine(isPhoneLike, NO_PHONE);
     case "month":
-      return orEmpty((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), errorMessages.month);
+      return orEmpty((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text), "Choose a month and year");
     case "number":
-      return z
-        .number(errorMessages.number)
-        .min(field.min, errorMessages.between(field.min, field.max))
-        .max(field.max, errorMessages.between(field.min, field.max))
-        .nullable();
+      return z.number("Enter a number").min(field.min, between(field)).max(field.max, between(field)).nullable();
     case "flag":
       return z.boolean();
     case "choice":
-      return z.enum(Object.keys(field.options) as [string, ...string[]], errorMessages.choice);
+      return z.enum(Object.keys(field.options) as [string, ...string[]], "Choose one from the list");
     case "picture":
       return (field.mayLackAlt ? undescribed : picture).nullable();
     case "logo":
@@ -148,12 +129,12 @@ function schemaOfField(field: Field): z.ZodType {
       return point.nullable();
     case "staff":
     case "exclusions":
-      return z.array(z.string().trim().min(1).max(LENGTHS.email)).max(field.max, errorMessages.tooMany(field.max));
+      return z.array(z.string().trim().min(1).max(LENGTHS.email)).max(field.max, tooMany(field.max));
     case "list": {
       const item = schemaOf(field.of);
       return z
         .array((field.samples ? item.extend({ isSample: z.boolean() }) : item).transform(withTruePoints(field.of)))
-        .max(field.max, errorMessages.tooMany(field.max));
+        .max(field.max, tooMany(field.max));
     }
   }
 }
@@ -197,7 +178,8 @@ export function numberProblem(field: Field, value: unknown): string | undefined 
   if (field.kind === "line" && field.registration) return registrationProblem(field.registration, value);
   if (field.kind !== "phone") return undefined;
   const isRight = (field.hasChat ? whatsappNumber : isWholeNumber)(value);
-  return isRight ? undefined : errorMessages[field.hasChat ? "chat" : "phone"];
+  if (isRight) return undefined;
+  return field.hasChat ? NO_CHAT : NO_PHONE;
 }
 
 export function emptyItem(fields: Fields): Record<string, unknown> {
@@ -228,10 +210,10 @@ export function summarizeErrors(fields: Fields, { issues }: z.ZodError): string 
   const places = issues.map(({ path }) => placeOf(fields, path));
   const different = [...new Set(places)];
   const [first] = issues;
-  if (!first || different.length > 1) return summaries.several(different);
+  if (!first || different.length > 1) return `Fix ${different.length} fields: ${different.join(", ")}.`;
   const [list, at, part] = first.path;
   const isListedPicture = list === "pictures" && part === "picture";
-  return isListedPicture ? summaries.picture(Number(at) + 1) : summaries.one(String(places[0]), first.message);
+  return isListedPicture ? `Describe picture ${Number(at) + 1} to save.` : `${String(places[0])}: ${first.message}`;
 }
 
 function placeOf(fields: Fields, [name = "", at, part = ""]: PropertyKey[]): string {

@@ -5,7 +5,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import importStyles from "@/components/admin/import/import.module.scss";
 import { MatchLine } from "@/components/admin/import/match-columns";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/sources";
@@ -27,8 +27,8 @@ const words = leadSourceWords.mapping;
 type Props = { source: LeadSource; onClose: () => void };
 
 export function FieldsModal({ source, onClose }: Props) {
-  const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
-  const sent = data && sentFields(data.data, source.mapping);
+  const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
+  const sent = read.data && sentFields(read.data.data, source.mapping);
   const fields = hasQuestions(source) ? askedFields(source) : sent;
   return (
     <Modal title={fillPlaceholders(words.title, { name: source.name })} size="wide" onClose={onClose}>
@@ -36,11 +36,7 @@ export function FieldsModal({ source, onClose }: Props) {
         <ChosenFields source={source} sent={fields} onClose={onClose} />
       ) : (
         <>
-          <ModalBody>
-            {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-            {!fields && !error && <Loading rows={4} />}
-            {fields && <p>{words.none}</p>}
-          </ModalBody>
+          <ModalBody>{fields ? <p>{words.none}</p> : <Unread read={read} rows={4} />}</ModalBody>
           <DoneFoot onClose={onClose} />
         </>
       )}

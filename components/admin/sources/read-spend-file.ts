@@ -33,6 +33,10 @@ const refuse = (message: string): never => {
   throw new AppError("invalid", message);
 };
 
+const NO_AMOUNT =
+  "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.";
+const noColumn = (name: string) => `The file has no column “${name}”. Add it to the report and export it again.`;
+
 /** The first sheet that reads: a workbook may begin with a summary. Throws `invalid`. */
 export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
   const refusals: AppError[] = [];
@@ -43,7 +47,7 @@ export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
       refusals.push(AppError.from(thrown));
     }
   }
-  throw refusals.find(({ message }) => message !== spendFileWords.noAmount) ?? refusals[0];
+  throw refusals.find(({ message }) => message !== NO_AMOUNT) ?? refusals[0];
 }
 
 /** Spreadsheets keep 15 digits. */
@@ -52,20 +56,20 @@ const WHOLE_ID = /^(?!\d{15}00+$)\d+$/;
 /** Google Ads or Meta. Throws `invalid`; nothing is read in part. */
 export function readSpendFile(file: readonly Line[]): ReadFile {
   const headAt = file.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
-  const { cells: headers } = file[headAt] ?? refuse(spendFileWords.noAmount);
+  const { cells: headers } = file[headAt] ?? refuse(NO_AMOUNT);
   const lines = file.slice(headAt + 1);
   const at = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
   ) as Record<keyof typeof COLUMNS, number>;
   const amountAt = headers.findIndex((cell) => AMOUNT.test(cell));
-  if (at.campaign < 0) refuse(spendFileWords.noColumn("Campaign"));
+  if (at.campaign < 0) refuse(noColumn("Campaign"));
   const inHeading = AMOUNT.exec(headers[amountAt] ?? "")?.[1]?.toUpperCase();
-  if (!inHeading && at.currency < 0) refuse(spendFileWords.noColumn("Currency code"));
+  if (!inHeading && at.currency < 0) refuse(noColumn("Currency code"));
   const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[at.from] ?? "", cells[at.to] ?? ""]));
   // The date line above the columns' names may have commas, which separate cells.
   const titles = file.slice(0, headAt).map(({ cells }) => cells.filter(Boolean).join(", "));
   const ofFile = titles.map((title) => readSpendDays(title, order)).find((days) => days !== undefined);
-  if (at.from < 0 && !ofFile) refuse(spendFileWords.noColumn("Day"));
+  if (at.from < 0 && !ofFile) refuse(noColumn("Day"));
 
   const sums = new Map<string, number>();
   const names = new Map<string, string>();
@@ -80,12 +84,13 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
     const rupees = amountIn(cell(amountAt), line);
     if (rupees === 0) continue;
     const currency = inHeading ?? cell(at.currency).toUpperCase();
-    if (currency !== "INR") refuse(spendFileWords.notRupees(currency || "?", line));
+    if (currency !== "INR")
+      refuse(`Line ${line} is in ${currency || "?"}. Only files in rupees (INR) can be imported.`);
     // Meta's file may begin with the sum of all campaigns, which has no name.
     if (inHeading && cell(at.campaign) === "") continue;
     const dates = at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`;
     const days = at.from < 0 ? ofFile : readSpendDays(dates, order);
-    if (!days) return refuse(spendFileWords.noDay(cell(at.from), line));
+    if (!days) return refuse(`“${cell(at.from)}” in line ${line} is not a day.`);
     if (at.from >= 0) spans.push(days);
     const parts = byMonth(days, rupees);
     if (parts.length > 1) divided++;
@@ -94,7 +99,7 @@ export function readSpendFile(file: readonly Line[]): ReadFile {
       sums.set(key, (sums.get(key) ?? 0) + part.rupees);
     }
   }
-  if (sums.size === 0) refuse(spendFileWords.nothing);
+  if (sums.size === 0) refuse("The file has no spend.");
   const rows = [...sums].map(([key, rupees]) => {
     const [month, campaign] = JSON.parse(key) as [string, string];
     return { month, campaign, rupees: inPaise(rupees) };
@@ -116,7 +121,7 @@ const isTotal = (cell = "") => /^total(?:s?$|:| - all\b)/i.test(cell);
 function amountIn(cell: string, line: number): number {
   const typed = ungrouped(cell.replace(/^(₹|Rs\.?|INR)\s*/i, "").trim());
   if (typed === "" || /^[-–—]+$/.test(typed)) return 0;
-  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(spendFileWords.noNumber(cell, line));
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(`“${cell}” in line ${line} is not an amount.`);
 }
 
 function byMonth(days: Period, rupees: number): { month: string; rupees: number }[] {
@@ -129,17 +134,6 @@ function byMonth(days: Period, rupees: number): { month: string; rupees: number 
 }
 
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
-
-const spendFileWords = {
-  noAmount:
-    "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.",
-  noColumn: (name: string) => `The file has no column “${name}”. Add it to the report and export it again.`,
-  notRupees: (currency: string, line: number) =>
-    `Line ${line} is in ${currency}. Only files in rupees (INR) can be imported.`,
-  noDay: (cell: string, line: number) => `“${cell}” in line ${line} is not a day.`,
-  noNumber: (cell: string, line: number) => `“${cell}” in line ${line} is not an amount.`,
-  nothing: "The file has no spend.",
-} as const;
 
 const MONTH_ALONE = /^\p{L}+\.?,? \d{4}$/u;
 const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;

@@ -5,7 +5,7 @@ import { type CSSProperties, useState } from "react";
 import { Block, Shares } from "@/components/admin/dashboard/blocks";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { heading, screenOnly } from "@/components/admin/kit/content";
-import { cluster, inset, stack, text } from "@/components/admin/kit/layout";
+import { cluster, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
@@ -74,7 +74,7 @@ const campaignsIn = (report: Report | undefined): CampaignKey[] =>
 function Parts({ report }: { report: Report }) {
   const { now, before } = report;
   if (now.rows.length === 0 && now.total.views === 0)
-    return <p className={cx(text("ink-2"), styles.nothing)}>No views, enquiries or spend in this period.</p>;
+    return <p className={cx(text("ink-2"), padded(4, 4, 4))}>No views, enquiries or spend in this period.</p>;
   const totals = sourceColumns.map(({ head, read, ...column }) => ({
     ...column,
     name: head,
@@ -85,8 +85,8 @@ function Parts({ report }: { report: Report }) {
     <div className={cx(stack(5), inset(3, 4))}>
       <SourcesChart rows={now.rows} />
       <SourcesTable report={report} />
-      <section className={styles.wide}>
-        <h3 className={cx(heading, styles.heading)}>Totals</h3>
+      <section className={place("shrinking")}>
+        <h3 className={cx(heading, padded(0, 2))}>Totals</h3>
         <FiguresTable label="Totals" now={now} before={before} rows={totals} />
       </section>
       <SourcesViews period={now} />
@@ -99,8 +99,8 @@ function SourcesTable({ report: { now, before } }: { report: Report }) {
   const toggle = (source: string) =>
     setOpen(open.includes(source) ? open.filter((one) => one !== source) : [...open, source]);
   return (
-    <section className={styles.wide} aria-label="By source">
-      <h3 className={cx(heading, styles.heading)}>By source</h3>
+    <section className={place("shrinking")} aria-label="By source">
+      <h3 className={cx(heading, padded(0, 2))}>By source</h3>
       <table className={styles.table} aria-label="By source">
         <Heads words={["Source", ...sourceColumns.map(({ head }) => head)]} />
         {now.rows.map(({ source, figures, campaigns }) => {
@@ -183,7 +183,7 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
   return (
     <section aria-label="Enquiries by source">
-      <h3 className={cx(heading, styles.heading)}>Enquiries by source</h3>
+      <h3 className={cx(heading, padded(0, 2))}>Enquiries by source</h3>
       <ul className={cx(stack(3), styles.chart)}>
         {shown.map(({ source, figures }) => (
           <li key={source}>
@@ -257,7 +257,7 @@ function ConversionsPanel({ period }: { period: Period }) {
         </div>
       }
     >
-      <p className={cx(text("ink-2"), styles.nothing)}>
+      <p className={cx(text("ink-2"), padded(4, 4, 4))}>
         A file with the Google click, time and value of each enquiry that was converted in the period, for people whose
         privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”,
         “Uploads”.

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { heading, screenOnly } from "@/components/admin/kit/content";
-import { cluster, inset, text } from "@/components/admin/kit/layout";
+import { cluster, inset, padded, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
@@ -64,7 +64,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-2"), styles.nothing)}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={cx(text("ink-2"), padded(4, 4, 4))}>{visitorMessages.loading}</Spoken>}
       {data && (
         <Amounts
           spend={data}
@@ -115,14 +115,14 @@ type AmountsProps = {
 function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: AmountsProps) {
   if (rows.length === 0)
     return (
-      <p className={cx(text("ink-2"), styles.nothing)}>
+      <p className={cx(text("ink-2"), padded(4, 4, 4))}>
         No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.
       </p>
     );
   const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
-      <h3 className={cx(heading, styles.heading)}>Spend by month</h3>
+      <h3 className={cx(heading, padded(0, 2))}>Spend by month</h3>
       <table className={styles.amounts} aria-label="Spend by month">
         <Heads words={["Month", "Source", "Campaign", "Amount (₹)", "From"]} />
         <tbody>
@@ -160,7 +160,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
       </table>
       {files.length > 0 && (
         <>
-          <h3 className={cx(heading, styles.heading)}>Imported files</h3>
+          <h3 className={cx(heading, padded(0, 2))}>Imported files</h3>
           <table className={styles.amounts} aria-label="Imported files">
             <Heads words={["File", "Source", "Days", "Amount (₹)", "Imported"]} />
             <tbody>

@@ -63,12 +63,15 @@ export const offersByCity = (
     cityName: city.cityName,
     offers:
       packages &&
-      packagesIn(city, packages).map((one) =>
-        withDetails(
-          { ...one, services: services?.filter((service) => service.package?._id === one._id) },
-          { details: detailsOf(one._id), items: excluded, cityName: city.cityName, translator },
-        ),
-      ),
+      packagesIn(city, packages).map((one): Offer => {
+        const own = services?.filter((service) => service.package?._id === one._id);
+        const details = detailsOf(one._id);
+        if (!details.isConfirmed)
+          return { ...one, services: own, details: { ...details, finish: "unsaid" }, exclusions: [] };
+        const inBoth = namesInBoth(details, own);
+        const exclusions = exclusionsOf({ items: excluded, details, cityName: city.cityName }, translator);
+        return { ...one, services: own, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
+      }),
   }));
 
 const storeAddresses = ({ data }: { data: City[] }, requestedAt: number) =>
@@ -77,23 +80,6 @@ const storeAddresses = ({ data }: { data: City[] }, requestedAt: number) =>
     data.map(({ _id, cityName }) => ({ _id, slug: slugOf(cityName) })),
     requestedAt,
   );
-
-type WithDetails = {
-  details: PackageDetails;
-  items: readonly CommonItem[];
-  cityName: string;
-  translator: Translator;
-};
-
-function withDetails(
-  offer: Omit<Offer, "details" | "exclusions">,
-  { details, items, cityName, translator }: WithDetails,
-): Offer {
-  if (!details.isConfirmed) return { ...offer, details: { ...details, finish: "unsaid" }, exclusions: [] };
-  const inBoth = namesInBoth(details, offer.services);
-  const exclusions = exclusionsOf({ items, details, cityName }, translator);
-  return { ...offer, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
-}
 
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
 

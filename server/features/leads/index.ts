@@ -7,4 +7,4 @@ export { pullIndiaMart } from "./pull-indiamart";
 export { asJson, type Fields, fieldsOf, lenient, requireFew } from "./read/fields";
 export { type WithoutEnquiry, withoutEnquiry } from "./read/lead";
 export { credentialsOf, forgetLeadFields, withSources } from "./source-store";
-export { findSigner, HEADERS, MAX_BYTES, MAX_EVENTS, verifySubscription } from "./webhooks";
+export { acceptAfter, findSigner, MAX_BYTES, MAX_EVENTS, verifySubscription } from "./webhooks";

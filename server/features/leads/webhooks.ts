@@ -25,7 +25,7 @@ const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
 
 const MAX_CHALLENGE = 200;
 
-export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** Some senders write a byte order mark, which JSON does not allow. */
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
@@ -95,8 +95,18 @@ export async function verifySubscription(door: LeadChannel, request: NextRequest
   }
 }
 
-export async function handleMetaEvents(request: NextRequest): Promise<Response> {
+/** Answers a platform once `work` is done, or why it failed. */
+export async function acceptAfter(request: NextRequest, work: () => Promise<void>): Promise<Response> {
   try {
+    await work();
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
+  acceptAfter(request, async () => {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("meta", body, request);
     const { events, others } = readMetaEvents(body.toString("utf8"));
@@ -106,11 +116,7 @@ export async function handleMetaEvents(request: NextRequest): Promise<Response> 
       if (others.length > 0) await storeWithoutEnquiry(db, source, others, Date.now());
     });
     log.info("leads were announced", { source: source.id, leads: events.length });
-    return Response.json({ success: true }, { headers: HEADERS });
-  } catch (thrown) {
-    return errorResponse(thrown, request);
-  }
-}
+  });
 
 export async function findSigner(door: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
@@ -123,30 +129,22 @@ export async function findSigner(door: LeadChannel, body: Buffer, request: NextR
 
 type Context = { params: Promise<{ secret?: string } | undefined> };
 
-export async function handleIndiaMartLead(request: NextRequest, { params }: Context): Promise<Response> {
-  try {
+export const handleIndiaMartLead = (request: NextRequest, { params }: Context): Promise<Response> =>
+  acceptAfter(request, async () => {
     const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
     await deliver(source, async () => readIndiaMart(await textOf(request), MAX_LEADS));
-    return Response.json({ success: true }, { headers: HEADERS });
-  } catch (thrown) {
-    return errorResponse(thrown, request);
-  }
-}
+  });
 
 /** A delivery without fields is accepted: senders try the address that way. */
-export async function handleInboxLead(request: NextRequest, { params }: Context): Promise<Response> {
-  try {
+export const handleInboxLead = (request: NextRequest, { params }: Context): Promise<Response> =>
+  acceptAfter(request, async () => {
     const source = await requireSource("inbox", (await params)?.secret ?? "", request);
     await deliver(source, async () => {
       const inQuery = fieldsOfForm(request.nextUrl.searchParams);
       const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
       return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
     });
-    return Response.json({ success: true }, { headers: HEADERS });
-  } catch (thrown) {
-    return errorResponse(thrown, request);
-  }
-}
+  });
 
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";

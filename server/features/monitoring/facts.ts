@@ -10,7 +10,7 @@ import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
 import { flushRefusals, type Refusals } from "@/server/features/enquiries";
 import { readLeadProblems } from "@/server/features/leads";
-import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
+import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 
 /** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
@@ -26,30 +26,23 @@ type BackupRecord = {
 
 export type Backup = BackupRecord & { lacks: readonly (keyof typeof watchFindings.lacks)[] };
 
-export type Facts = {
-  enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
-  refusals?: RecordedRefusals | null | undefined;
-  leadSources?: readonly { name: string; trouble: string }[] | undefined;
-  backend?: BackendState | undefined;
-  backup?: Backup | null | undefined;
-  diskFree?: number | undefined;
-  certificateEndsAt?: number | undefined;
+const readers = {
+  enquiries: countEnquiries,
+  refusals: readRefusals,
+  leadSources: readLeadProblems,
+  backend: checkBackend,
+  backup: readBackup,
+  diskFree: findDiskFree,
+  certificateEndsAt: findCertificateEnd,
 };
+type Readers = typeof readers;
+/** Undefined if unknown. */
+export type Facts = { [Name in keyof Readers]?: Awaited<ReturnType<Readers[Name]>> | undefined };
 
 export async function findFacts(): Promise<Facts> {
-  const [enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
-    orUnknown(countEnquiries()),
-    orUnknown(readRefusals()),
-    orUnknown(readLeadProblems()),
-    orUnknown(checkBackend()),
-    orUnknown(readBackup()),
-    orUnknown(findDiskFree()),
-    orUnknown(findCertificateEnd()),
-  ]);
-  return { enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt };
+  const facts = Object.entries(readers).map(async ([name, read]) => [name, await read().catch(() => undefined)]);
+  return Object.fromEntries(await Promise.all(facts));
 }
-
-const orUnknown = <T>(fact: Promise<T>) => fact.catch(() => undefined);
 
 async function countEnquiries() {
   const { store } = await outbox();

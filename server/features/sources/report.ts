@@ -90,7 +90,6 @@ export async function sourcesOf(db: SiteDb, period: Period, today: string): Prom
 }
 
 const SHOWN_PAGES = 10;
-const LAST = [OTHER_SOURCES];
 
 const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, campaign]);
 
@@ -153,7 +152,7 @@ class Sums {
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
   (one: Row, other: Row): number =>
-    Number(LAST.includes(nameOf(one))) - Number(LAST.includes(nameOf(other))) ||
+    Number(nameOf(one) === OTHER_SOURCES) - Number(nameOf(other) === OTHER_SOURCES) ||
     other.figures.enquiries - one.figures.enquiries ||
     other.figures.spend - one.figures.spend ||
     other.figures.views - one.figures.views ||

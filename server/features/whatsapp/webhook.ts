@@ -6,8 +6,8 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import {
+  acceptAfter,
   findSigner,
-  HEADERS,
   inChunks,
   MAX_BYTES,
   MAX_EVENTS,
@@ -17,15 +17,14 @@ import {
   storeWithoutEnquiry,
   verifySubscription,
 } from "@/server/features/leads";
-import { errorResponse } from "@/server/platform/http/error-response";
 import { log } from "@/server/platform/log";
 import { meetChat, storeStatus } from "./chats";
 import { isExample, type ReceivedMessage, readNotification } from "./read";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
-export async function handleWhatsAppEvents(request: NextRequest): Promise<Response> {
-  try {
+export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
+  acceptAfter(request, async () => {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("whatsapp", body, request);
     const at = Date.now();
@@ -37,11 +36,7 @@ export async function handleWhatsAppEvents(request: NextRequest): Promise<Respon
       for (const status of statuses) await storeStatus(db, status);
     });
     if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
-    return Response.json({ success: true }, { headers: HEADERS });
-  } catch (thrown) {
-    return errorResponse(thrown, request);
-  }
-}
+  });
 
 async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readonly ReceivedMessage[], at: number) {
   const { wake } = await outbox();
