@@ -5,11 +5,11 @@ import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { divided } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, inset, marginBelow, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { csvOf } from "@/components/admin/table/csv";
@@ -51,6 +51,7 @@ function DeadLetters() {
   const mayDiscard = useRight("delete");
   const mayExport = useRight("export");
   const discardOne = useWrite(deadLetterCalls.discard);
+  const attempt = useAttempt();
   const [isRetrying, setRetrying] = useState(false);
   const [picked, setPicked] = useState<{ row: DeadLetter; to: "retry" | "discard" }>();
   const letters = data?.data ?? [];
@@ -60,28 +61,21 @@ function DeadLetters() {
 
   async function retryAll() {
     setRetrying(true);
-    try {
-      await retryEvery({});
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    await attempt(async () => void (await retryEvery({})));
     setRetrying(false);
   }
 
-  async function download() {
-    try {
+  const download = () =>
+    attempt(async () => {
       await sendCall(auditCalls.noteExport, { body: { title: FILE, rows: letters.length } });
-    } catch (thrown) {
-      return void notify.failed(thrown);
-    }
-    const heads = [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"];
-    const lines = letters.map((row) => [
-      ...answerNames.map((name) => row[name]),
-      row.reason,
-      isoMinute(new Date(row.createdAt)),
-    ]);
-    saveFile(`${FILE} ${isoDate(new Date())}.csv`, csvOf([heads, ...lines]));
-  }
+      const heads = [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"];
+      const lines = letters.map((row) => [
+        ...answerNames.map((name) => row[name]),
+        row.reason,
+        isoMinute(new Date(row.createdAt)),
+      ]);
+      saveFile(`${FILE} ${isoDate(new Date())}.csv`, csvOf([heads, ...lines]));
+    });
 
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (

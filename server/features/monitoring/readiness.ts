@@ -16,7 +16,7 @@ const SLOW_MS = 3_000;
 /** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
 const SERVES_MS = 60_000;
 
-export type BackendState = "reachable" | "slow" | "unreachable";
+type BackendState = "reachable" | "slow" | "unreachable";
 
 /** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
 type Readiness = {

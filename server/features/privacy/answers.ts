@@ -27,12 +27,23 @@ export const personalDataAnswers = implementSite(personalDataCalls, {
   }),
   async export({ body, staff }) {
     const data = await toPersonalData(await findPerson(body.knownBy, { token: staff.token }));
-    await recordExport(Object.fromEntries(data.parts.map(({ part, rows }) => [part, rows.length])), staff);
+    const counts = Object.fromEntries(data.parts.map(({ part, rows }) => [part, rows.length]));
+    const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
+    const { holder: by, name: byName } = authorOf(staff);
+    const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
+    await withSite((db) => db.insertInto("dataRequests").values(row).execute());
     return { data };
   },
-  erase: async ({ body, staff }) => ({ data: await findRequest(await erase(body, staff)) }),
+  async erase({ body, staff }) {
+    const id = await erase(body, staff);
+    const query = (db: SiteDb) => db.selectFrom("dataRequests").selectAll().where("id", "=", id);
+    return { data: toDataRequest(await withSite((db) => query(db).executeTakeFirstOrThrow())) };
+  },
   ahead: async () => ({ data: await readUpcomingDeletions() }),
-  requests: async () => ({ data: await listRequests() }),
+  async requests() {
+    const query = (db: SiteDb) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MAX_REQUESTS);
+    return { data: (await withSite((db) => query(db).execute())).map(toDataRequest) };
+  },
 });
 
 const MAX_REQUESTS = 200;
@@ -44,26 +55,6 @@ const toDataRequest = ({ id, kind, at, byName, outcome }: DataRequest): DataRequ
   at: new Date(at).toISOString(),
   outcome: JSON.parse(outcome),
 });
-
-export const listRequests = async (): Promise<DataRequestShown[]> =>
-  (
-    await withSite((db) =>
-      db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MAX_REQUESTS).execute(),
-    )
-  ).map(toDataRequest);
-
-export async function findRequest(id: string): Promise<DataRequestShown> {
-  const row = await withSite((db) => db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst());
-  if (!row) throw new AppError("missing", messages.missing);
-  return toDataRequest(row);
-}
-
-export async function recordExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
-  const { holder: by, name: byName } = authorOf(staff);
-  const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
-  const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
-  await withSite((db) => db.insertInto("dataRequests").values(row).execute());
-}
 
 export const breachAnswers = implementSite(breachCalls, {
   list: async () => ({ data: (await withSite(readNewest)).map(toBreach) }),

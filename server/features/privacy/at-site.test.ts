@@ -9,8 +9,7 @@ import { auditWrite } from "@/server/testing/audit-entry";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
-import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { findRequest, listRequests, recordExport } from "./answers";
+import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
 import { auditedRowsOf, isOf, isUncreatedRowOf, personOf } from "./person";
 import { createRedactor, placesNaming, redactPlaces } from "./texts";
@@ -268,18 +267,4 @@ describe("redaction", () => {
     expect(isOf(asha, { phone: "90000 00015", email: "" })).toBe(false);
     expect(isOf(personOf(["90000 00014"]), { phone: "", email: "" })).toBe(false);
   });
-});
-
-const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof recordExport>[1];
-
-test("requests about personal data are listed newest first, and each is found by its id", async () => {
-  await using site = await ownSiteDatabase();
-  await recordExport({ enquiries: 1 }, meera);
-  await site.db.updateTable("dataRequests").set({ at: 1 }).execute();
-  await recordExport({ enquiries: 2 }, meera);
-  const [newest, oldest] = await listRequests();
-  expect(newest).toMatchObject({ kind: "export", by: "Meera", outcome: { counts: { enquiries: 2 }, kept: [] } });
-  expect(oldest?.at).toBe(new Date(1).toISOString());
-  for (const one of [newest, oldest]) expect(await findRequest(one?._id ?? "")).toEqual(one);
-  await expect(findRequest("none")).rejects.toMatchObject({ code: "missing" });
 });

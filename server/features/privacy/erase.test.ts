@@ -143,6 +143,8 @@ test("a person's quotes are shown, exported and erased with the enquiry; another
   expect(noted).toMatchObject([{ kind: "export", by: "Meera", outcome: { counts: { quotes: 1 } } }]);
   const { body } = await erase(digest);
   expect(body.outcome.counts).toMatchObject({ quotes: 1, "elsewhere-named": 2 });
+  const { data: newestFirst } = (await send("GET", "/api/personal-data/requests")).body;
+  expect(newestFirst.map(({ kind }: { kind: string }) => kind)).toEqual(["erasure", "export"]);
   const left = await db.selectFrom("quotes").selectAll().execute();
   expect(left).toMatchObject([{ id: theirs.id, sum: theirs.sum }]);
   expect(JSON.parse(left[0]?.input ?? "")).toMatchObject({ name: "Friend of (erased)" });
