@@ -55,13 +55,7 @@ export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: 
       const id = receivedId(`id ${one.leadgen_id}`);
       const key = metaKeyOf({ source: source.id, id });
       if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
-      const row = { source: source.id, id, fields: JSON.stringify(one), receivedAt: at };
-      const rest = { state: "fetching", reference: null, noticeVersion: source.noticeVersion } as const;
-      await trx
-        .insertInto("receivedLeads")
-        .values({ ...row, ...rest })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await insertReceived(trx, { ...receivedRow(source, id, at, one), state: "fetching" });
       const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
       await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
     }
@@ -78,15 +72,23 @@ export async function storeWithoutEnquiry(
   await inChunks(db, all, async (trx, part) => {
     const source = await lockSource(trx, known);
     const rows = part.map(({ id, fields, reason }) => ({
-      ...{ source: source.id, id: receivedId(id), receivedAt: at, state: "none" as const, reference: null },
-      ...{ noticeVersion: source.noticeVersion, fields: JSON.stringify(withReason(fields, reason)) },
+      ...receivedRow(source, receivedId(id), at, withReason(fields, reason)),
+      state: "none" as const,
     }));
-    await trx
-      .insertInto("receivedLeads")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertReceived(trx, ...rows);
   });
+}
+
+export const receivedRow = (source: LeadSourceRow, id: string, at: number, fields: object) => ({
+  ...{ source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion },
+  ...{ fields: JSON.stringify(fields), reference: null },
+});
+
+/** False if it was received before. */
+export async function insertReceived(trx: SiteDb, ...rows: ReceivedLeadRow[]): Promise<boolean> {
+  const query = trx.insertInto("receivedLeads").values(rows);
+  const { numInsertedOrUpdatedRows } = await query.onConflict((row) => row.doNothing()).executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
 export async function storeFetched(
@@ -135,14 +137,17 @@ async function store(
 ): Promise<void> {
   const id = idOf(lead, fields, at);
   const entry = enquiryOf(source, lead, id);
-  const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(withReason(fields, lead?.noEnquiry)) };
-  const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
+  const row = { ...receivedRow(source, id, at, withReason(fields, lead?.noEnquiry)), ...stateOf(lead, entry?.key) };
+  const { state, reference, fields: stored } = row;
   const unfinished = ["fetching", "gone", ...(entry ? ["waiting" as const] : [])] as const;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("receivedLeads")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", unfinished),
+      conflict
+        .columns(["source", "id"])
+        .doUpdateSet({ state, reference, fields: stored })
+        .where("receivedLeads.state", "in", unfinished),
     )
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows || !entry) return;
@@ -205,12 +210,8 @@ async function storeLead(
   const entry = enquiryOf(source, lead, id);
   if (!entry) return false;
   await trx.deleteFrom("receivedLeads").where("source", "=", source.id).where("id", "=", row.id).execute();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("receivedLeads")
-    .values({ ...row, id, fields: stored, ...stateOf(lead, entry.key) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return false;
+  const stateNow = stateOf(lead, entry.key);
+  if (!(await insertReceived(trx, { ...row, id, fields: stored, ...stateNow }))) return false;
   await insertEntries(trx, entriesOf(entry, kinds), at);
   return true;
 }

@@ -1,6 +1,6 @@
 export { nameCampaign, separateCampaign, uniteCampaigns } from "./campaign-names";
 export { composeLead, messageKeyOf, metaKeyOf, receivedId } from "./compose";
-export { inChunks, storeWithoutEnquiry, withReason } from "./delivery";
+export { inChunks, insertReceived, receivedRow, storeWithoutEnquiry, withReason } from "./delivery";
 export { metaLeadSender } from "./graph";
 export { readLeadProblems } from "./lead-source-answers";
 export { pullIndiaMart } from "./pull-indiamart";

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Expression, SqlBool } from "kysely";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
@@ -130,25 +131,25 @@ const addressOf = (door: LeadChannel, secret: string) =>
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
-    .select(({ fn, eb }) => [
-      "source",
-      "state",
-      fn.sum<number | string>(eb.case().when("receivedAt", ">", since).then(1).else(0).end()).as("count"),
-      fn.max("receivedAt").as("last"),
-    ])
-    .groupBy(["source", "state"])
+    .select(({ fn, eb }) => {
+      const isNew = eb("receivedAt", ">", since);
+      const count = (which: Expression<SqlBool>) =>
+        fn.sum<number | string>(eb.case().when(which).then(1).else(0).end());
+      return [
+        "source" as const,
+        count(isNew).as("received"),
+        count(isNew.and("state", "=", "waiting")).as("waiting"),
+        fn.max("receivedAt").as("last"),
+      ];
+    })
+    .groupBy("source")
     .execute();
-  const counts = new Map<string, { received: number; waiting: number; lastReceivedAt: string | null }>();
-  for (const { source, state, count, last } of rows) {
-    const before = counts.get(source) ?? { received: 0, waiting: 0, lastReceivedAt: null };
-    const at = new Date(Number(last)).toISOString();
-    counts.set(source, {
-      received: before.received + Number(count),
-      waiting: before.waiting + (state === "waiting" ? Number(count) : 0),
-      lastReceivedAt: before.lastReceivedAt && before.lastReceivedAt > at ? before.lastReceivedAt : at,
-    });
-  }
-  return counts;
+  return new Map(
+    rows.map(({ source, received, waiting, last }) => {
+      const lastReceivedAt = new Date(Number(last)).toISOString();
+      return [source, { received: Number(received), waiting: Number(waiting), lastReceivedAt }];
+    }),
+  );
 }
 
 async function backfill(source: LeadSourceRow, at: number): Promise<number> {

@@ -9,10 +9,12 @@ import {
   acceptAfter,
   findSigner,
   inChunks,
+  insertReceived,
   MAX_BYTES,
   MAX_EVENTS,
   messageKeyOf,
   receivedId,
+  receivedRow,
   requireFew,
   storeWithoutEnquiry,
   verifySubscription,
@@ -44,20 +46,9 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
     for (const one of part) {
       // Its contents may follow under the same id.
       const id = receivedId(`${one.fields.type === "unsupported" ? "unsupported" : "id"} ${one.id}`);
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("receivedLeads")
-        .values({
-          source: source.id,
-          id,
-          receivedAt: at,
-          state: isExample(one) ? "test" : "fetching",
-          fields: JSON.stringify(one.fields),
-          reference: null,
-          noticeVersion: source.noticeVersion,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (!numInsertedOrUpdatedRows || isExample(one)) continue;
+      const state = isExample(one) ? "test" : "fetching";
+      const isNew = await insertReceived(trx, { ...receivedRow(source, id, at, one.fields), state });
+      if (!isNew || isExample(one)) continue;
       // A notice of WhatsApp does not open the time for replies.
       const chat = await meetChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
       const key = messageKeyOf({ source: source.id, id });
