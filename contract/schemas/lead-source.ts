@@ -8,22 +8,11 @@ import { LENGTHS, tooLong } from "./lengths";
 export const LEAD_CHANNELS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
-/** `id` tells repeated deliveries from new leads; `time` makes two of equal ones. */
-export const LEAD_TARGETS = [
-  "name",
-  "phone",
-  "email",
-  "location",
-  "plot_size",
-  "enquiry",
-  "campaign",
-  "id",
-  "time",
-] as const;
-export type LeadTarget = (typeof LEAD_TARGETS)[number];
-
 /** What a question of a platform's form can ask for. Ids and times come with the lead. */
 export const QUESTION_TARGETS = ["name", "phone", "email", "location", "plot_size"] as const;
+/** `id` tells repeated deliveries from new leads; `time` makes two of equal ones. */
+export const LEAD_TARGETS = [...QUESTION_TARGETS, "enquiry", "campaign", "id", "time"] as const;
+export type LeadTarget = (typeof LEAD_TARGETS)[number];
 
 /** Begins the answers of Meta's test leads. */
 export const META_TEST = "<test lead: dummy data for";

@@ -36,8 +36,12 @@ export function exclusionsOf({ items, details, cityName }: PackageExclusions, tr
   const own = ownLines(details.notIncluded, translator);
   for (const { key } of own) ticked.delete(nameKey(key));
   const listed = items.filter((item) => ticked.delete(nameKey(keyOf(item))));
+  const shown = listed.map((item): Exclusion => {
+    const { name, text, isOnlyIf, isShort } = item;
+    return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
+  });
   const former = [...ticked.values()].map((name) => ({ key: name, name: translator.text(name) }));
-  return [...own.map(asLine), ...listed.map((item) => shownItem(item, cityName, translator)), ...former.map(asLine)];
+  return [...own.map(asLine), ...shown, ...former.map(asLine)];
 }
 
 const asLine = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
@@ -78,11 +82,6 @@ export function namesInBoth(
   const keys = new Set(included.map(nameKey));
   return [...linesIn(notIncluded), ...excluded].filter((name) => keys.has(nameKey(name)));
 }
-
-const shownItem = (item: CommonItem, cityName: string, translator: Translator): Exclusion => {
-  const { name, text, isOnlyIf, isShort } = item;
-  return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
-};
 
 function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): string {
   const { kind, low, high, unit, basis, city, source, year } = item;

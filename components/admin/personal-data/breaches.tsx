@@ -14,61 +14,55 @@ import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { breachCalls } from "@/contract/calls/personal-data";
-import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/personal-data";
+import type { Breach, BreachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
 
-/** The fields are those of rule 7 of the DPDP Rules, 2025. */
-const breachWords = {
-  title: "Personal data breaches",
-  note: "DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours.",
-  none: "No breaches recorded.",
-  add: "Record a breach",
-  open: "Edit details",
-  awareMissing: "Enter when it was discovered",
-  natureMissing: "Describe what happened",
-  aware: (when: string) => `Discovered on ${when}.`,
-  left: (time: string, due: string) => `Detailed report to the Board due ${due}: ${time} left.`,
-  over: (due: string) => `Overdue: the detailed report was due ${due}.`,
-  sent: (when: string) => `Detailed report sent to the Board on ${when}.`,
-  fields: {
-    awareAt: "Discovered on (IST)",
-    nature: "What happened",
-    extent: "Extent and number of people affected",
-    occurred: "When it happened",
-    place: "Where it happened",
-    impact: "Likely impact",
-    consequences: "Possible consequences for each person",
-    safety: "What each person can do to stay safe",
-    contact: "Contact for questions: name, phone, email",
-    boardToldAt: "First notice sent to the Board",
-    facts: "How and why it happened",
-    measures: "Steps taken or planned to reduce the risk",
-    cause: "Who caused it, if known",
-    remedies: "Steps to prevent a repeat",
-    boardDetailedAt: "Detailed report sent to the Board",
-    peopleToldAt: "Affected people told",
-    report: "How they were told (for the Board)",
-  } satisfies Record<keyof BreachInput, string>,
-} as const;
+/** Those of rule 7 of the DPDP Rules, 2025, in the order of the form. */
+const LABELS = {
+  awareAt: "Discovered on (IST)",
+  nature: "What happened",
+  extent: "Extent and number of people affected",
+  occurred: "When it happened",
+  place: "Where it happened",
+  impact: "Likely impact",
+  consequences: "Possible consequences for each person",
+  safety: "What each person can do to stay safe",
+  contact: "Contact for questions: name, phone, email",
+  boardToldAt: "First notice sent to the Board",
+  facts: "How and why it happened",
+  measures: "Steps taken or planned to reduce the risk",
+  cause: "Who caused it, if known",
+  remedies: "Steps to prevent a repeat",
+  boardDetailedAt: "Detailed report sent to the Board",
+  peopleToldAt: "Affected people told",
+  report: "How they were told (for the Board)",
+} satisfies Record<keyof BreachInput, string>;
+const ADD = "Record a breach";
+const EDIT = "Edit details";
 
 export function Breaches() {
   const read = useCall(breachCalls.list, {});
   const [open, setOpen] = useState<{ row: Breach | undefined }>();
   const editor = useBreachEditor();
-  const add = <Button onClick={() => setOpen({ row: undefined })}>{breachWords.add}</Button>;
+  const add = <Button onClick={() => setOpen({ row: undefined })}>{ADD}</Button>;
   return (
-    <Panel title={breachWords.title} count={read.data?.data.length} note={breachWords.note} tools={add}>
+    <Panel
+      title="Personal data breaches"
+      count={read.data?.data.length}
+      note="DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours."
+      tools={add}
+    >
       <Unread read={read} rows={1} />
-      {read.data?.data.length === 0 && <p className={inset(4)}>{breachWords.none}</p>}
+      {read.data?.data.length === 0 && <p className={inset(4)}>No breaches recorded.</p>}
       <ul>
         {read.data?.data.map((breach) => (
           <li key={breach._id} className={cx(inset(3), lineAbove)}>
             <div className={cx(cluster(1, undefined, "between"), columnGap(3), breaks)}>
               <b>{breach.value.nature}</b>
-              <Button onClick={() => setOpen({ row: breach })}>{breachWords.open}</Button>
+              <Button onClick={() => setOpen({ row: breach })}>{EDIT}</Button>
             </div>
-            <p className={text("small", "ink-2")}>{breachWords.aware(moment(new Date(breach.value.awareAt)))}</p>
+            <p className={text("small", "ink-2")}>Discovered on {moment(new Date(breach.value.awareAt))}.</p>
             <Clock breach={breach} />
           </li>
         ))}
@@ -81,39 +75,43 @@ export function Breaches() {
 function Clock({ breach: { value, dueAt } }: { breach: Breach }) {
   const now = useNow();
   if (value.boardDetailedAt)
-    return <p className={text("small", "ink-2")}>{breachWords.sent(moment(new Date(value.boardDetailedAt)))}</p>;
+    return (
+      <p className={text("small", "ink-2")}>
+        Detailed report sent to the Board on {moment(new Date(value.boardDetailedAt))}.
+      </p>
+    );
   const left = Date.parse(dueAt) - now;
   const due = moment(new Date(dueAt));
   return left > 0 ? (
-    <p className={text("small", "ink-2")}>{breachWords.left(duration(left), due)}</p>
+    <p className={text("small", "ink-2")}>
+      Detailed report to the Board due {due}: {duration(left)} left.
+    </p>
   ) : (
-    <p className={text("error")}>{breachWords.over(due)}</p>
+    <p className={text("error")}>Overdue: the detailed report was due {due}.</p>
   );
 }
 
-const MOMENTS = ["boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
+const MOMENTS = ["awareAt", "boardToldAt", "boardDetailedAt", "peopleToldAt"] as const;
+const isMoment = (name: string) => MOMENTS.some((one) => one === name);
+
 type Typed = { [Name in keyof BreachInput]: string };
 
-const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
+const names = Object.keys(LABELS) as (keyof BreachInput)[];
 
 const schema = z.object({
   ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
-  awareAt: z.string().min(1, breachWords.awareMissing),
-  nature: z.string().trim().min(1, breachWords.natureMissing),
+  awareAt: z.string().min(1, "Enter when it was discovered"),
+  nature: z.string().trim().min(1, "Describe what happened"),
 });
 
 const momentOf = (typed: string) => (typed === "" ? null : `${typed}:00+05:30`);
 const typedMoment = (iso: string | null) => (iso ? isoMinute(new Date(iso)).replace(" ", "T") : "");
 
-function typedBreach({ value }: Breach): Typed {
-  const moments = Object.fromEntries(MOMENTS.map((name) => [name, typedMoment(value[name])]));
-  return { ...value, awareAt: typedMoment(value.awareAt), ...moments } as Typed;
-}
+const typedBreach = ({ value }: Breach) =>
+  ({ ...value, ...Object.fromEntries(MOMENTS.map((name) => [name, typedMoment(value[name])])) }) as Typed;
 
-function sentBreach(typed: Typed): BreachInput {
-  const moments = Object.fromEntries(MOMENTS.map((name) => [name, momentOf(typed[name])]));
-  return { ...typed, awareAt: String(momentOf(typed.awareAt)), ...moments } as BreachInput;
-}
+const sentBreach = (typed: Typed) =>
+  ({ ...typed, ...Object.fromEntries(MOMENTS.map((name) => [name, momentOf(typed[name])])) }) as BreachInput;
 
 const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 
@@ -121,7 +119,7 @@ function useBreachEditor(): Editor<Breach, Typed, Typed> {
   const write = useWrite(breachCalls.save);
   const withSessionRetry = useSessionRetry();
   return {
-    words: { add: breachWords.add, adding: breachWords.add, editing: breachWords.open },
+    words: { add: ADD, adding: ADD, editing: EDIT },
     schema,
     blank,
     typed: typedBreach,
@@ -129,32 +127,14 @@ function useBreachEditor(): Editor<Breach, Typed, Typed> {
       const params = { id: row?._id ?? crypto.randomUUID() };
       return withSessionRetry(() => write({ params, body: { version: row?.version ?? 0, value: sentBreach(typed) } }));
     },
-    fields: () => (
-      <>
-        <TextField<Typed> name="awareAt" label={breachWords.fields.awareAt} type="datetime-local" />
-        {(["nature", "extent", "occurred", "place", "impact", "consequences", "safety", "contact"] as const).map(
-          (name) => (
-            <TextAreaField<Typed> key={name} name={name} label={breachWords.fields[name]} rows={2} />
-          ),
-        )}
-        <TextField<Typed> name="boardToldAt" label={breachWords.fields.boardToldAt} type="datetime-local" isOptional />
-        {(["facts", "measures", "cause", "remedies"] as const).map((name) => (
-          <TextAreaField<Typed> key={name} name={name} label={breachWords.fields[name]} rows={2} />
-        ))}
-        <TextField<Typed>
-          name="boardDetailedAt"
-          label={breachWords.fields.boardDetailedAt}
-          type="datetime-local"
-          isOptional
-        />
-        <TextField<Typed>
-          name="peopleToldAt"
-          label={breachWords.fields.peopleToldAt}
-          type="datetime-local"
-          isOptional
-        />
-        <TextAreaField<Typed> name="report" label={breachWords.fields.report} rows={2} />
-      </>
-    ),
+    fields: () =>
+      names.map((name) => {
+        const field = { name, label: LABELS[name] };
+        return isMoment(name) ? (
+          <TextField<Typed> key={name} {...field} type="datetime-local" isOptional={name !== "awareAt"} />
+        ) : (
+          <TextAreaField<Typed> key={name} {...field} rows={2} />
+        );
+      }),
   };
 }

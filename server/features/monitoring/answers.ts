@@ -4,7 +4,7 @@ import { demoDataCalls, serverCheckCalls, watchCalls } from "@/contract/calls/mo
 import { WATCHED, type Watch } from "@/contract/schemas/monitoring";
 import { findFollowUpSettings } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import type { OutboxState, SiteDb } from "@/server/database/tables";
+import type { SiteDb } from "@/server/database/tables";
 import { checkServer } from "@/server/features/monitoring/checks";
 import { findReadiness, hasReadyToken } from "@/server/features/monitoring/readiness";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -28,12 +28,6 @@ export const serverCheckAnswers = implementSite(serverCheckCalls, {
 });
 
 const MAX_ALERTS = 10;
-const STATES: Record<OutboxState, Watch["alerts"][number]["state"]> = {
-  waiting: "waiting",
-  delivered: "delivered",
-  failed: "failed",
-  discarded: "failed",
-};
 
 export const watchAnswers = implementSite(watchCalls, {
   read: () =>
@@ -59,7 +53,7 @@ async function findAlerts(db: SiteDb): Promise<Watch["alerts"]> {
   return entries.map(({ acceptedAt, payload, state }) => ({
     at: new Date(acceptedAt).toISOString(),
     subject: subjectOf(JSON.parse(payload)),
-    state: STATES[state],
+    state: state === "discarded" ? "failed" : state,
   }));
 }
 

@@ -13,7 +13,6 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
   followBackend,
@@ -48,22 +47,17 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
-  const ids = new Set(await withSite((db) => idsByKey(db, person)));
-  for (const key of [...person.phones, ...person.emails].filter(Boolean))
+  const keys = [...person.phones, ...person.emails];
+  const known = await withSite((db) =>
+    db.selectFrom(keyedRows(db, keys)).select("id").where("kind", "=", "enquiry").execute(),
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  for (const key of keys.filter(Boolean))
     for (const id of (await searchRows("enquiry", key, NO_LIMIT, caller)).ids) ids.add(id);
   const found: Enquiry[] = [];
   for (let at = 0; at < ids.size; at += BATCH_SIZE)
     found.push(...(await readRows("enquiry", [...ids].slice(at, at + BATCH_SIZE), caller)).values());
   return found;
-}
-
-async function idsByKey(db: SiteDb, { phones, emails }: Person): Promise<string[]> {
-  const query = db
-    .selectFrom(keyedRows(db, [...phones, ...emails]))
-    .select("id")
-    .where("kind", "=", "enquiry");
-  const rows = await query.execute();
-  return rows.map(({ id }) => id);
 }
 
 async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
@@ -89,20 +83,16 @@ export async function eraseRecord(
   const params = { id: record.id };
   const isErased = "name" in row && row.name === ERASED;
   const overwriting = { params, body: erasedOf(entity, row) };
-  if (!isErased) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
+  if (!isErased)
+    await writeRow(calls.update, overwriting, caller).catch((thrown: unknown) => {
+      const { status, cause } = AppError.from(thrown);
+      if (!isDeleted || status >= 500) throw thrown;
+      log.warn("a row could not be overwritten before it was deleted", { cause });
+    });
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);
   return "erased";
 }
-
-function refused(thrown: unknown): void {
-  const { status, cause } = AppError.from(thrown);
-  if (status >= 500) throw thrown;
-  log.warn("a row could not be overwritten before it was deleted", { cause });
-}
-const rethrow = (thrown: unknown): never => {
-  throw thrown;
-};
 
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);

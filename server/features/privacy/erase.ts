@@ -50,9 +50,8 @@ export async function erase(
   requireNothingUnderWay(found.atSite);
   const keeps = input.keepsForLaw ? found.holds : [];
   const payload = { knownBy: input.knownBy, known: knownOf(found), keeps, leftToDo };
-  const locks = [subject, ...found.person.phones, ...found.person.emails].map((key, at) =>
-    at === 0 ? key : `person ${key}`,
-  );
+  const { phones, emails } = found.person;
+  const locks = [subject, ...[...phones, ...emails].map((key) => `person ${key}`)];
   const results = await runIntent(erasePlan, { subject, object: null, locks, payload }, staff);
   return (results.site as { id: string }).id;
 }
@@ -100,23 +99,21 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
   const person = personOf(payload.knownBy);
   const now = await readAtBackend(person, caller);
   const { known, keeps } = payload;
-  const counts: Record<string, number> = { enquiries: 0, customers: 0, projects: 0 };
+  const counts = { enquiries: 0, customers: 0, projects: 0 };
   for (const id of new Set([...known.enquiries, ...now.enquiries.map(({ _id }) => _id)])) {
     await renewLease();
-    if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller))
-      counts.enquiries = (counts.enquiries ?? 0) + 1;
+    if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller)) counts.enquiries++;
   }
   const { near } = redactorsOf(person, known);
   for (const id of known.projects) {
     await renewLease();
-    if (await redactProject(id, near, caller)) counts.projects = (counts.projects ?? 0) + 1;
+    if (await redactProject(id, near, caller)) counts.projects++;
   }
   for (const id of new Set([...known.customers, ...now.customers.map(({ _id }) => _id)])) {
     await renewLease();
     if (keeps.some((hold) => hold.id === id)) continue;
     const isDeleted = known.projects.length === 0;
-    if (await eraseRecord({ kind: "customer", id }, { isDeleted }, caller))
-      counts.customers = (counts.customers ?? 0) + 1;
+    if (await eraseRecord({ kind: "customer", id }, { isDeleted }, caller)) counts.customers++;
   }
   return { counts };
 }

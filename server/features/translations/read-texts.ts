@@ -39,15 +39,8 @@ export async function readEnglishTexts(): Promise<EnglishText[]> {
     rowsOf(projectCalls.showcase).then(publicProjects),
   ]);
   const saved = Object.fromEntries(documents.map(({ key, value }) => [key, JSON.parse(value)]));
-  return listSiteTexts({
-    saved,
-    areSamplesShown: await areSamplesShown(),
-    cities,
-    packages,
-    services,
-    designs,
-    projects,
-  });
+  const rows = { cities, packages, services, designs, projects };
+  return listSiteTexts({ saved, areSamplesShown: await areSamplesShown(), ...rows });
 }
 
 export async function translationsOf(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
@@ -178,28 +171,20 @@ function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, TextPa
   return groups;
 }
 
-function ofRows({
-  saved,
-  areSamplesShown,
-  cities,
-  packages,
-  services,
-  designs,
-  projects,
-}: Sources): Record<string, TextPart[]> {
+function ofRows({ saved, areSamplesShown, ...rows }: Sources): Record<string, TextPart[]> {
   const { name, kind, line, description } = LENGTHS;
   const detailsIn = (of: DetailsKind, id: string) =>
     partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
   const lines = (texts: readonly string[]) =>
     texts.map((english, at) => ({ path: `description.${at}`, english, max: line }));
   return {
-    packages: packages.flatMap((row) =>
+    packages: rows.packages.flatMap((row) =>
       below(row, [{ path: "packageName", english: row.packageName, max: name }, ...detailsIn("package", row._id)]),
     ),
-    services: services.flatMap((row) =>
+    services: rows.services.flatMap((row) =>
       below(row, [{ path: "serviceName", english: row.serviceName, max: name }, ...lines(row.description)]),
     ),
-    designs: designs.flatMap((row) =>
+    designs: rows.designs.flatMap((row) =>
       below(row, [
         { path: "name", english: row.name, max: name },
         { path: "description", english: row.description, max: description },
@@ -208,7 +193,7 @@ function ofRows({
         ...detailsIn("design", row._id),
       ]),
     ),
-    projects: projects.flatMap((row) =>
+    projects: rows.projects.flatMap((row) =>
       below(row, [
         { path: "projectName", english: row.projectName, max: name },
         { path: "property_type", english: row.property_type, max: kind },
@@ -216,7 +201,7 @@ function ofRows({
         ...detailsIn("project", row._id),
       ]),
     ),
-    cities: cities.flatMap((row) => below(row, [{ path: "cityName", english: row.cityName, max: name }])),
+    cities: rows.cities.flatMap((row) => below(row, [{ path: "cityName", english: row.cityName, max: name }])),
   };
 }
 

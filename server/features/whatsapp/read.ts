@@ -78,20 +78,18 @@ export function readNotification(body: string, now: number): Read {
       const { data } = message.safeParse(item);
       const from = data && receivedOf(data, one, now);
       if (from) received.push(from);
-      else unplaceable.push(withoutEnquiry(item, data ? REASONS.noSender : REASONS.unreadable));
+      else
+        unplaceable.push(
+          withoutEnquiry(item, data ? "WhatsApp does not say who wrote it." : "It cannot be read as a message."),
+        );
     }
-    for (const error of one.errors) unplaceable.push(withoutEnquiry(error, REASONS.error));
+    for (const error of one.errors)
+      unplaceable.push(withoutEnquiry(error, "WhatsApp reports an error and no message."));
   }
   const statuses = values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? []));
   // The first message of an unknown person is their enquiry.
   return { received: received.sort((one, other) => one.at - other.at), unplaceable, statuses };
 }
-
-const REASONS = {
-  noSender: "WhatsApp does not say who wrote it.",
-  unreadable: "It cannot be read as a message.",
-  error: "WhatsApp reports an error and no message.",
-} as const;
 
 function receivedOf(
   data: Message,

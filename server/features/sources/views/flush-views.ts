@@ -26,8 +26,6 @@ const NAMES = ["utm_source", "utm_campaign", ...CLICK_IDS] as const;
 
 const HOST = /^https?:\/\/([^/?#]+)/i;
 
-const DEVICES = ["mobile", "tablet", "desktop"] as const;
-
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*Mobile)/i;
 const MOBILE = /Mobi|iPhone|iPod|Android/i;
 
@@ -137,7 +135,7 @@ const named = (query: URLSearchParams): Source => ({
   utm_campaign: campaignIn(query),
 });
 
-type Device = (typeof DEVICES)[number];
+type Device = "mobile" | "tablet" | "desktop";
 
 function deviceOf(agent: string | undefined): Device | undefined {
   if (!agent?.trim()) return undefined;
