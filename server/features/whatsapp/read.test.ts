@@ -3,34 +3,16 @@ import { readNotification } from "./read";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const NUMBER = "919800000001";
 
-const read = (messages: object[], more: object = {}) =>
-  readNotification(
-    JSON.stringify({
-      object: "whatsapp_business_account",
-      entry: [
-        {
-          id: "2077",
-          changes: [
-            {
-              field: "messages",
-              value: {
-                metadata: { phone_number_id: "1055" },
-                contacts: [{ profile: { name: "Asha Rao" }, wa_id: NUMBER }],
-                messages: messages.map((one, at) => ({
-                  from: NUMBER,
-                  id: `wamid.${at}`,
-                  timestamp: "1763640000",
-                  ...one,
-                })),
-                ...more,
-              },
-            },
-          ],
-        },
-      ],
-    }),
-    NOW,
-  );
+function read(messages: object[], more: object = {}) {
+  const value = {
+    metadata: { phone_number_id: "1055" },
+    contacts: [{ profile: { name: "Asha Rao" }, wa_id: NUMBER }],
+    messages: messages.map((one, at) => ({ from: NUMBER, id: `wamid.${at}`, timestamp: "1763640000", ...one })),
+    ...more,
+  };
+  const entry = [{ id: "2077", changes: [{ field: "messages", value }] }];
+  return readNotification(JSON.stringify({ object: "whatsapp_business_account", entry }), NOW);
+}
 
 const unavailable = {
   code: 131060,
@@ -49,6 +31,8 @@ const order = {
   text: "By May",
   product_items: [{ product_retailer_id: "villa-2", quantity: 2, item_price: 1800000, currency: "INR" }],
 };
+const OPEN = "Open WhatsApp to see it.";
+const NOT_SHOWN = `Sent a message that is not shown here. ${OPEN}`;
 const flow = (response_json: unknown) => ({
   interactive: { type: "nfm_reply", nfm_reply: { body: "Sent", response_json } },
 });
@@ -72,22 +56,22 @@ test.each([
   ],
   ["interactive", flow({ floors: 2 }), "floors: 2"],
   ["interactive", flow("{broken"), "Sent"],
-  ["image", { image: { id: "1", caption: "Our plot" } }, "Sent a picture. Open WhatsApp to see it.\nOur plot"],
-  ["video", { video: { id: "1" } }, "Sent a video. Open WhatsApp to see it."],
-  ["audio", { audio: { id: "1", voice: true } }, "Sent a voice message. Open WhatsApp to see it."],
-  ["document", { document: { filename: "plan.pdf" } }, "Sent a document. Open WhatsApp to see it.\nplan.pdf"],
-  ["sticker", { sticker: { id: "1" } }, "Sent a sticker. Open WhatsApp to see it."],
+  ["image", { image: { id: "1", caption: "Our plot" } }, `Sent a picture. ${OPEN}\nOur plot`],
+  ["video", { video: { id: "1" } }, `Sent a video. ${OPEN}`],
+  ["audio", { audio: { id: "1", voice: true } }, `Sent a voice message. ${OPEN}`],
+  ["document", { document: { filename: "plan.pdf" } }, `Sent a document. ${OPEN}\nplan.pdf`],
+  ["sticker", { sticker: { id: "1" } }, `Sent a sticker. ${OPEN}`],
   [
     "location",
     { location: { latitude: 12.9, longitude: 76.1, name: "Plot 4", address: "Hassan" } },
-    "Sent a location. Open WhatsApp to see it.\nPlot 4\nHassan\n12.9, 76.1",
+    `Sent a location. ${OPEN}\nPlot 4\nHassan\n12.9, 76.1`,
   ],
   [
     "contacts",
     { contacts: [card] },
-    "Sent a contact. Open WhatsApp to see it.\nRavi Kumar, Kumar Builders, +91 98450 12345, +919845012346, ravi@example.com",
+    `Sent a contact. ${OPEN}\nRavi Kumar, Kumar Builders, +91 98450 12345, +919845012346, ravi@example.com`,
   ],
-  ["order", { order }, "Sent an order. Open WhatsApp to see it.\nBy May\n2 × villa-2, INR 1800000"],
+  ["order", { order }, `Sent an order. ${OPEN}\nBy May\n2 × villa-2, INR 1800000`],
   ["reaction", { reaction: { message_id: "x", emoji: "👍" } }, "Reacted with 👍"],
   ["reaction", { reaction: { message_id: "x" } }, "Removed a reaction"],
   [
@@ -97,28 +81,20 @@ test.each([
   ],
   ["revoke", { revoke: { original_message_id: "x" } }, "Deleted an earlier message."],
   ["request_welcome", {}, "Opened the chat and has not written yet."],
-  [
-    "unsupported",
-    { errors: [unavailable], unsupported: { type: "text" } },
-    "Sent a message that is not shown here. Open WhatsApp to see it.\nAsk them to send it again",
-  ],
+  ["unsupported", { errors: [unavailable], unsupported: { type: "text" } }, `${NOT_SHOWN}\nAsk them to send it again`],
   [
     "unsupported",
     { errors: [unknownType], unsupported: { type: "poll_creation" } },
-    "Sent a poll. Open WhatsApp to see it.\nNot supported",
+    `Sent a poll. ${OPEN}\nNot supported`,
   ],
   [
     "unknown",
     { errors: [{ code: 131051, details: "Message type is not currently supported" }] },
-    "Sent a message that is not shown here. Open WhatsApp to see it.\nMessage type is not currently supported",
+    `${NOT_SHOWN}\nMessage type is not currently supported`,
   ],
-  ["ephemeral", {}, "Sent a message that is not shown here. Open WhatsApp to see it."],
-  ["a type of next year", {}, "Sent a message that is not shown here. Open WhatsApp to see it."],
-  [
-    "constructor",
-    { unsupported: "x", contacts: "y" },
-    "Sent a message that is not shown here. Open WhatsApp to see it.",
-  ],
+  ["ephemeral", {}, NOT_SHOWN],
+  ["a type of next year", {}, NOT_SHOWN],
+  ["constructor", { unsupported: "x", contacts: "y" }, NOT_SHOWN],
 ])("a message of type '%s' with %j has a text for staff", (type, content, text) => {
   const { received, unplaceable } = read([{ type, ...content }]);
   expect([received.map(({ fields, phone }) => [phone, fields.name, fields.text]), unplaceable]).toEqual([

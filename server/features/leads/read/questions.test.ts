@@ -11,43 +11,36 @@ const meta = (...questions: Question[]) =>
 const NAME: Question = ["full_name", "Asha Rao"];
 const NUMBER = "+919800000001";
 
-test.each<[string, ...Question[]]>([
-  ["Meta's names", NAME, ["phone_number", NUMBER], ["email", "asha@example.com"]],
-  ["its newer names of a phone", NAME, ["user_provided_phone_number", NUMBER], ["email", "asha@example.com"]],
-  ["WhatsApp's number", NAME, ["whatsapp_number", NUMBER], ["email", "asha@example.com"]],
-  ["short names", ["name", "Asha Rao"], ["phone", NUMBER], ["e-mail", "asha@example.com"]],
-  ["names with blanks", ["Full Name", "Asha Rao"], ["phone number", NUMBER], ["Email address", "asha@example.com"]],
-  [
-    "own questions",
-    ["What is your name?", "Asha Rao"],
-    ["your_mobile_number?", NUMBER],
-    ["mail_id", "asha@example.com"],
-  ],
-  ["Hindi", ["पूरा_नाम", "Asha Rao"], ["फ़ोन_नंबर", NUMBER], ["ईमेल", "asha@example.com"]],
-  [
-    "a question in Hindi",
-    ["आपका नाम क्या है?", "Asha Rao"],
-    ["अपना मोबाइल नंबर लिखें", NUMBER],
-    ["ई-मेल", "asha@example.com"],
-  ],
-  ["Kannada", ["ಪೂರ್ಣ_ಹೆಸರು", "Asha Rao"], ["ಫೋನ್_ಸಂಖ್ಯೆ", NUMBER], ["ಇಮೇಲ್", "asha@example.com"]],
-  ["Tamil", ["முழு_பெயர்", "Asha Rao"], ["தொலைபேசி_எண்", NUMBER], ["மின்னஞ்சல்", "asha@example.com"]],
-  ["German", ["vollständiger_name", "Asha Rao"], ["telefonnummer", NUMBER], ["e-mail-adresse", "asha@example.com"]],
-  ["German parts", ["vorname", "Asha"], ["nachname", "Rao"], ["handynummer", NUMBER], ["email", "asha@example.com"]],
-  [
-    "full name and parts",
-    ["first_name", "Asha"],
-    ["last_name", "Rao"],
-    NAME,
-    ["phone", NUMBER],
-    ["email", "asha@example.com"],
-  ],
-  ["the shape of unknown questions' answers", NAME, ["where_do_we_reach_you?", NUMBER], ["और?", "asha@example.com"]],
-])("the person of a form is read by %s", (_, ...questions) => {
-  expect(meta(...questions)).toMatchObject({
+test.each([
+  ["Meta's names", "full_name", "phone_number", "email"],
+  ["its newer names of a phone", "full_name", "user_provided_phone_number", "email"],
+  ["WhatsApp's number", "full_name", "whatsapp_number", "email"],
+  ["short names", "name", "phone", "e-mail"],
+  ["names with blanks", "Full Name", "phone number", "Email address"],
+  ["own questions", "What is your name?", "your_mobile_number?", "mail_id"],
+  ["Hindi", "पूरा_नाम", "फ़ोन_नंबर", "ईमेल"],
+  ["a question in Hindi", "आपका नाम क्या है?", "अपना मोबाइल नंबर लिखें", "ई-मेल"],
+  ["Kannada", "ಪೂರ್ಣ_ಹೆಸರು", "ಫೋನ್_ಸಂಖ್ಯೆ", "ಇಮೇಲ್"],
+  ["Tamil", "முழு_பெயர்", "தொலைபேசி_எண்", "மின்னஞ்சல்"],
+  ["German", "vollständiger_name", "telefonnummer", "e-mail-adresse"],
+  ["the shape of unknown questions' answers", "full_name", "where_do_we_reach_you?", "और?"],
+])("the person of a form is read by %s", (_, name, phone, email) => {
+  expect(meta([name, "Asha Rao"], [phone, NUMBER], [email, "asha@example.com"])).toMatchObject({
     answers: { name: "Asha Rao", phone: NUMBER, email: "asha@example.com" },
     lines: [],
   });
+});
+
+test("a name that comes in parts is one, also beside the full name", () => {
+  const [first, last]: Question[] = [
+    ["vorname", "Asha"],
+    ["nachname", "Rao"],
+  ];
+  for (const sent of [
+    [first, last],
+    [first, last, NAME],
+  ])
+    expect(meta(...(sent as Question[]))).toMatchObject({ answers: { name: "Asha Rao" }, lines: [] });
 });
 
 test("other answers stay in the text with their question, and none of them becomes the person", () => {
