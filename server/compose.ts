@@ -17,7 +17,7 @@ import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session
 import { auditAnswers } from "@/server/features/activity/answers";
 import { writeAudited } from "@/server/features/activity/audited";
 import { auditOpened, auditRefused } from "@/server/features/activity/events";
-import { designPriceAnswers } from "@/server/features/catalogue/city-rates";
+import { designPriceAnswers } from "@/server/features/catalogue/offers";
 import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";

@@ -20,8 +20,7 @@ import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/e
 import { exampleInWords } from "@/lib/estimate/example";
 import { movesOf, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { rupees } from "@/lib/format";
-import { ratesOf } from "@/server/features/catalogue/city-rates";
-import { type CityOffers, getCityPages, type Offer } from "@/server/features/catalogue/offers";
+import { type CityOffers, getCityPages, type Offer, ratesOf } from "@/server/features/catalogue/offers";
 import { getCataloguePlans, getDesigns, getExampleArea } from "@/server/features/catalogue/own-pages";
 import { estimatePdf } from "@/server/features/quotes/estimate-pdf";
 import { coveredBy } from "@/server/features/quotes/pdf";

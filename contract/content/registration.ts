@@ -57,22 +57,17 @@ const reraProblem = (number: string) =>
 
 const matches = (pattern: RegExp, message: string) => (number: string) => (pattern.test(number) ? undefined : message);
 
-/** Construction and other services (cbic-gst.gov.in: the scheme of classification, chapter 99). */
-const sacProblem = matches(/^99\d{4}$/, "A SAC has six digits and begins with 99, such as 995411.");
-const accountProblem = matches(/^\d{9,18}$/, "An account number has 9 to 18 digits, without spaces.");
-/** Bank, a zero, branch (RBI). */
-const ifscProblem = matches(/^[A-Z]{4}0[A-Z\d]{6}$/, "An IFSC has four letters, a zero and six letters or digits.");
-/** NPCI, UPI linking specifications 1.6: a name, @ and the bank's or the app's handle. */
-const upiProblem = matches(/^[a-z\d._-]{2,}@[a-z][a-z\d]+$/, "Not a UPI ID. It looks like sagwanhomes@hdfcbank.");
-
 const problems = {
   gstin: gstinProblem,
   cin: cinProblem,
   rera: reraProblem,
-  sac: sacProblem,
-  account: accountProblem,
-  ifsc: ifscProblem,
-  upi: upiProblem,
+  /** Construction and other services (cbic-gst.gov.in: the scheme of classification, chapter 99). */
+  sac: matches(/^99\d{4}$/, "A SAC has six digits and begins with 99, such as 995411."),
+  account: matches(/^\d{9,18}$/, "An account number has 9 to 18 digits, without spaces."),
+  /** Bank, a zero, branch (RBI). */
+  ifsc: matches(/^[A-Z]{4}0[A-Z\d]{6}$/, "An IFSC has four letters, a zero and six letters or digits."),
+  /** NPCI, UPI linking specifications 1.6: a name, @ and the bank's or the app's handle. */
+  upi: matches(/^[a-z\d._-]{2,}@[a-z][a-z\d]+$/, "Not a UPI ID. It looks like sagwanhomes@hdfcbank."),
 };
 export type Registration = keyof typeof problems;
 

@@ -5,9 +5,8 @@ import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { byRate } from "@/server/features/catalogue/offers";
+import { byRate, ratesOf } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, differencesIn, isAlike, shownName } from "./compare";
 import { kindsOf } from "./kinds";
 

@@ -1,9 +1,9 @@
-export { finishAmong, ratesOf } from "./city-rates";
 export type { CityOffers, Offer } from "./offers";
 export {
   byRate,
   findCity,
   findOpenPackages,
+  finishAmong,
   getCityPages,
   getOffersByCity,
   offersByCity,
@@ -13,6 +13,7 @@ export {
   pathOfCity,
   pricesOf,
   rangeInWords,
+  ratesOf,
   spreadOverRates,
 } from "./offers";
 export {

@@ -1,16 +1,19 @@
 import "server-only";
 import { cache } from "react";
-import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
+import { cityCalls, designPriceCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import type { PackageDetails } from "@/contract/content/details";
 import type { City, HousePackage, Service } from "@/contract/schemas/catalogue";
 import type { GoLive } from "@/contract/schemas/monitoring";
-import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth } from "@/lib/content/exclusions";
+import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth, shortExclusions } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
+import { finishName, finishOf } from "@/lib/content/shown-details";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { type CityRates, designPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
-import { completeDetails } from "@/server/database/documents/document";
+import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
 import { readContent, readDetails } from "@/server/features/content";
+import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
@@ -86,7 +89,7 @@ type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
 export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly HousePackage[]): HousePackage[] =>
   packages.filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName)).sort(byPrice);
 
-export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
+const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
   cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
 
 type CityPages = { cities: CityOffers[]; defaultCity: CityOffers };
@@ -166,4 +169,58 @@ export function rangeInWords(rates: readonly number[], { t }: Translator): strin
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
   if (lowest === highest) return rupees(lowest);
   return t("{lowest} to {highest}", { lowest: rupees(lowest), highest: rupees(highest) });
+}
+
+const KEY = "design:";
+
+export const designPriceAnswers = implementSite(designPriceCalls, {
+  async list({ staff: { token } }) {
+    const [company, documents, cities, packages] = await Promise.all([
+      findCompany(),
+      withContentStore((content) => content.current()),
+      fetchAllRows(cityCalls.list, {}, { token }),
+      fetchAllRows(packageCalls.list, {}, { token }),
+    ]);
+    const city = defaultCityOf(cities.data, company.city);
+    const priced = { cityName: city.cityName, offers: packagesIn(city, packages.data) };
+    const data = documents
+      .filter(({ key }) => key.startsWith(KEY))
+      .flatMap(({ key, value }) => {
+        const details = completeDetails("design", JSON.parse(value));
+        const { amount, calculated } = designPrice({ price: null, details }, priced);
+        return amount !== null && calculated ? [{ _id: key.slice(KEY.length), amount, ...calculated }] : [];
+      });
+    return { data };
+  },
+});
+
+export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Translator): CityRates => ({
+  cityName,
+  rates: byRate(offers).map(({ rate, offers }) => ({
+    rate,
+    names: offers.map((offer) => offer.packageName),
+    finish: finishAmong(offers, translator),
+    isShell: offers.every(({ details }) => details.finish === "shell"),
+    notIncluded: notIncludedAmong(offers, translator),
+  })),
+});
+
+export function finishAmong(offers: Offer[], { text }: Translator): string {
+  const [first] = offers;
+  if (first && offers.every(({ details }) => details.finish === first.details.finish))
+    return text(finishOf(first.details));
+  return offers
+    .filter(({ details }) => finishName(details))
+    .map(({ packageName, details }) => `${text(packageName)}: ${text(finishName(details)).toLowerCase()}`)
+    .join("; ");
+}
+
+function notIncludedAmong(offers: Offer[], { text }: Translator) {
+  const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.key, one])));
+  const named = [...all.values()].map((one) => {
+    const without = offers.filter(({ exclusions }) => exclusions.some(({ key }) => key === one.key));
+    if (without.length === offers.length) return one;
+    return { ...one, name: `${one.name} (${without.map(({ packageName }) => text(packageName)).join(", ")})` };
+  });
+  return shortExclusions(named.filter(({ isOnlyIf }) => !isOnlyIf));
 }

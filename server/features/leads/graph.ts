@@ -71,10 +71,6 @@ async function ask(path: string, query: Record<string, string>, token: string): 
   throw new GraphError(response.status === 404 || code === UNKNOWN_OBJECT ? "unknown" : "later", message);
 }
 
-async function fetchLead(id: string, token: string): Promise<MetaLead> {
-  return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
-}
-
 async function requireAccess(token: string): Promise<void> {
   try {
     await fetchLeadsSince(Date.now(), token).next();
@@ -170,7 +166,7 @@ async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
 
 async function fetchFrom(lead: string, token: string, age: number) {
   try {
-    return await fetchLead(lead, token);
+    return metaLead.parse(await ask(encodeURIComponent(lead), { fields: FIELDS }, token));
   } catch (thrown) {
     const mayBeDenied = thrown instanceof GraphError && thrown.is === "unknown" && age >= UNKNOWN_AT_FIRST_MS;
     if (mayBeDenied) await requireAccess(token);

@@ -22,12 +22,6 @@ import { isUnclear, targetsOf } from "./read/questions";
 import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
 const MAX_RECEIVED = 100;
-/** Leads that a former token could not read wait up to an hour. */
-async function fetchAgain(): Promise<void> {
-  const { store, wake } = await outbox();
-  await store.hasten(["metaLead"]);
-  wake();
-}
 
 export const leadSourceAnswers = implementSite(leadSourceCalls, {
   list: () =>
@@ -60,7 +54,11 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   async update({ params: { source: id }, body }) {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
-    if (body.pageToken) await fetchAgain();
+    if (!body.pageToken) return;
+    // Leads that a former token could not read wait up to an hour.
+    const { store, wake } = await outbox();
+    await store.hasten(["metaLead"]);
+    wake();
   },
 
   async renew({ params: { source: id }, staff }) {

@@ -40,9 +40,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
 
     publish: (projects: readonly string[]): Promise<void> => addAll(db, projects),
 
-    async forget(project: string): Promise<void> {
-      await forget(project);
-    },
+    forget: async (project: string): Promise<void> => void (await forget(project)),
 
     async move(from: string, to: string): Promise<void> {
       const { numDeletedRows } = await forget(from);
