@@ -39,11 +39,3 @@ test("an injected script does not run", async ({ page }) => {
   expect(stopped.sort()).toEqual(["script-src-attr", "script-src-elem"]);
   expect(hasRun).toBe(false);
 });
-
-test("the site draws no picture on request", async ({ request }) => {
-  const { data: projects } = await (await request.get("/api/projects")).json();
-  const own: string = projects.find(({ imageUrl }: { imageUrl: string }) => imageUrl).imageUrl;
-  expect((await request.get(`${own}.780.avif`)).headers()["content-type"]).toBe("image/avif");
-  for (const address of [`${own}.781.avif`, `/media/${"0".repeat(64)}.780.avif`, `/_next/image?url=${own}&w=780&q=75`])
-    expect((await request.get(address)).status(), address).toBe(404);
-});

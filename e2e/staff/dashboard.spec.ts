@@ -1,7 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry, post } from "../support/rows";
-import { siteOrigin } from "../support/sites";
 import { countClicks, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
@@ -16,45 +15,6 @@ async function enquire(page: Page, { name, phone }: { name: string; phone: strin
   const { data } = await listed.json();
   return data[0]._id as string;
 }
-
-async function planLate(page: Page, id: string) {
-  const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
-    data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
-    headers: { origin: siteOrigin() },
-  });
-  expect(response.status()).toBe(200);
-}
-
-const overdue = (page: Page) => page.getByRole("region", { name: /^Overdue/ });
-
-test("the dashboard lists overdue steps with links to their records; by keyboard a step is completed and the next planned", async ({
-  page,
-}) => {
-  await signIn(page);
-  const person = someone();
-  const id = await enquire(page, person);
-  await planLate(page, id);
-  await page.goto("/sagwan-dashboard");
-
-  const link = overdue(page).getByRole("link", { name: person.name });
-  await expect(link).toHaveAttribute("href", `/sagwan-enquiries?record=${id}`);
-  await expect(page.getByRole("region", { name: "Performance" }).getByRole("table").first()).toBeAttached();
-  await overdue(page)
-    .getByRole("button", { name: `Mark done: Call, ${person.name}` })
-    .focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Call: done. What’s next?" });
-  await expect(question.getByLabel("What", { exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await question.getByLabel("What", { exact: true }).fill("Send the plan");
-  await page.keyboard.press("Enter");
-  await expect(question).toBeHidden();
-  await expect(link).toBeHidden();
-  // The row is removed optimistically, before the answer.
-  const nextStep = async () =>
-    (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
-  await expect.poll(nextStep).toBe("Send the plan");
-});
 
 test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, and offers them first the next time", async ({
   page,

@@ -218,11 +218,6 @@ test("a tab that has sent no enquiry finds no success at the thank-you page, but
   }
 });
 
-test("[SITE-03] the old capitalised link redirects permanently to the estimator", async ({ request }) => {
-  const response = await request.get("/cost-Estimator", { maxRedirects: 0 });
-  expect([response.status(), response.headers().location]).toEqual([308, "/cost-estimator"]);
-});
-
 test("[SITE-04] a page opens at its top, even one with its own layout", async ({ page }) => {
   await page.goto("/package");
   const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });

@@ -5,7 +5,7 @@ import { type Scenario, scenarios } from "./scenarios";
 
 export type Received = { method: string; path: string; headers: IncomingMessage["headers"] };
 
-/** `misbehave` plans failures of the next requests; a browser journey does so with POST /scenario. */
+/** `misbehave` plans failures of the next requests. */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
   const requests: Received[] = [];
@@ -14,15 +14,8 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>
     planned.push(...Array.from({ length: times }, () => ({ scenario, method })));
 
-  async function readScenario(request: IncomingMessage) {
-    const { scenario, times } = JSON.parse((await request.toArray()).join(""));
-    planned.length = 0;
-    misbehave(scenario, times);
-  }
-
   const server = createServer((request, response) => {
     const { method = "", url: path = "", headers } = request;
-    if (path === "/scenario") return void readScenario(request).then(() => response.end());
     requests.push({ method, path, headers });
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
