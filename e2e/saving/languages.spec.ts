@@ -1,9 +1,9 @@
 import { addressOfLanguage, addressOfLanguages } from "../../lib/content/screens";
 import { expectFits } from "../support/axe";
 import { hydrate } from "../support/hydration";
+import { openIn } from "../support/pages";
 import { openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { openIn } from "../support/translated-site";
 
 const ABOUT = addressOfLanguage("kn", "document:about");
 
