@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
 import { cpuMs, memoryMb } from "../support/processes.mjs";
 import { signInAt } from "../support/staff.mjs";
-import { inRounds, ROUNDS } from "./measure.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost, inRounds, ROUNDS } from "./measure.mjs";
 import { OURS, PAGES } from "./stage.mjs";
 
 const VISITS = 1_000;
