@@ -103,23 +103,6 @@ test("a change after a concurrent one is refused with the current version, and c
   expect((await asks(one, "GET", `/${key}/versions/9`)).status).toBe(404);
 });
 
-test("a draft is visible to its author alone, is not public, and ends when it is saved or dropped", async () => {
-  const [author, other] = [await backend.hire("packages"), await backend.hire("packages")];
-  const key = newKey();
-  const draft = { value: { purpose: "Half a sen", finish: 7 }, version: 0 };
-  staleTags.length = 0;
-  expect((await asks(author, "PUT", `/${key}/draft`, draft)).body).toEqual({ kept: true });
-  expect(staleTags).toEqual([]);
-  const { body } = await asks(author, "GET", `/${key}`);
-  expect([body.version, body.value.purpose, body.draft.value]).toEqual([0, "", draft.value]);
-  expect((await asks(other, "GET", `/${key}`)).body.draft).toBeNull();
-  expect((await asks(author, "DELETE", `/${key}/draft`)).body).toEqual({ kept: false });
-  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
-  await asks(author, "PUT", `/${key}/draft`, draft);
-  await asks(author, "PUT", `/${key}`, { value: details, version: 0 });
-  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
-});
-
 test("errors are reported by field path, and nothing is saved", async () => {
   const admin = await backend.hire("admin");
   const { version } = (await asks(admin, "GET", "/company")).body;
