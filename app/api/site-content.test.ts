@@ -10,7 +10,6 @@ import { companyMailer } from "@/server/database/documents/logo";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
-import { staleTags } from "@/server/testing/next-cache";
 import { sendAs as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { cardLogo } from "@/server/web/site/shared-picture";
