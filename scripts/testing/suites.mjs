@@ -186,7 +186,7 @@ function processorsIn(quota) {
   return allowed && period ? Math.max(1, Math.floor(allowed / period)) : Number.POSITIVE_INFINITY;
 }
 
-const workers = () =>
+export const workers = () =>
   Math.min(
     availableParallelism(),
     processorsIn(read("/sys/fs/cgroup/cpu.max")),
