@@ -1,23 +1,21 @@
-import type { Field, Fields, Values } from "./fields";
-import { flag, line, list, number, text } from "./kinds";
+import type { Fields, Values } from "./fields";
+import { choice, flag, line, list, number, text } from "./kinds";
 
-const kindOfPictures = {
-  kind: "choice",
-  label: "Picture type",
-  options: { unsaid: "Not specified", impressions: "Artist’s impressions", photographs: "Photographs" },
-} as const satisfies Field;
+const kindOfPictures = choice("Picture type", {
+  unsaid: "Not specified",
+  impressions: "Artist’s impressions",
+  photographs: "Photographs",
+});
 
 export const packageDetails = {
   purpose: line("Best for", 120, { hint: "One line, e.g. A first home on a small plot" }),
   finish: {
-    kind: "choice",
-    label: "Finish",
-    options: {
+    ...choice("Finish", {
       unsaid: "Not chosen yet",
       shell: "Frame and shell",
       finished: "Finished, without kitchen",
       ready: "Ready to live in",
-    },
+    }),
     meanings: {
       shell: "Foundation, frame, roof and outer walls. The family still has to finish the house inside.",
       finished: "Wiring, plumbing, bathrooms, floors and paint are done. There is no kitchen.",
@@ -57,20 +55,17 @@ export const packageDetails = {
 export const designDetails = {
   builtUpArea: number("Built-up area", [1, 100_000], { unit: "sq.ft" }),
   bedrooms: number("Bedrooms", [0, 50]),
-  facing: {
-    kind: "choice",
-    label: "Facing",
-    options: { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" },
-  },
+  facing: choice("Facing", { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" }),
   assumedPackage: line("Package used for the price", 100, { isName: true }),
   rooms: {
     ...list("Rooms", "Room", 80),
     of: {
-      floor: {
-        kind: "choice",
-        label: "Floor",
-        options: { ground: "Ground floor", first: "First floor", second: "Second floor", third: "Third floor" },
-      },
+      floor: choice("Floor", {
+        ground: "Ground floor",
+        first: "First floor",
+        second: "Second floor",
+        third: "Third floor",
+      }),
       name: line("Name", 40),
       width: number("Width", [1, 300], { unit: "ft", hint: "Along the front" }),
       depth: number("Depth", [1, 300], { unit: "ft" }),

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, languages } from "../language";
 import type { Fields, Values } from "./fields";
-import { flag, line, list, number, required, text } from "./kinds";
+import { choice, flag, line, list, number, required, text } from "./kinds";
 
 export const TEMPLATE_FIELDS = [
   "name",
@@ -45,11 +45,9 @@ export const followUpSettings = {
     hint: `Start a message with a template. Placeholders: ${TEMPLATE_FIELDS.map((name) => `{${name}}`).join(", ")}. A sentence with an unknown value is left out.`,
     of: {
       label: line("Name", 60, { required: true, hint: "E.g. First response" }),
-      channel: { kind: "choice", label: "Channel", options: TEMPLATE_CHANNELS },
+      channel: choice("Channel", TEMPLATE_CHANNELS),
       language: {
-        kind: "choice",
-        label: "Language",
-        options: TEMPLATE_LANGUAGES,
+        ...choice("Language", TEMPLATE_LANGUAGES),
         hint: "Enquiries in this language offer the template first.",
       },
       subject: line("Subject", 120, { hint: "For emails" }),

@@ -19,3 +19,6 @@ export const flag = (label: string, hint?: string) => ({ kind: "flag", label, ..
 
 /** `item` names one of at most `max`. */
 export const list = (label: string, item: string, max: number) => ({ kind: "list", label, item, max }) as const;
+
+export const choice = <const Options extends Record<string, string>>(label: string, options: Options) =>
+  ({ kind: "choice", label, options }) as const;

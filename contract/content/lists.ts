@@ -1,5 +1,5 @@
 import type { Fields, Values } from "./fields";
-import { flag, line, list, number, required, text } from "./kinds";
+import { choice, flag, line, list, number, required, text } from "./kinds";
 
 export const counters = {
   counters: {
@@ -104,9 +104,7 @@ export const milestones = {
       stands: text("What is finished", 200),
       month: number("Month", [0, 60]),
       stage: {
-        kind: "choice",
-        label: "Picture",
-        options: { unsaid: "None", ...HOUSE_STAGES },
+        ...choice("Picture", { unsaid: "None", ...HOUSE_STAGES }),
         hint: "Shown on the home page and in the cost estimator",
       },
     },
@@ -122,7 +120,7 @@ export const buildingRules = {
     ...list("Plot sizes", "Plot size", 12),
     of: {
       upTo: number("Plots up to", [1, 100_000], { unit: "sq m" }),
-      measure: { kind: "choice", label: "Unit", options: { metres: "Metres", percent: "Percent of the side" } },
+      measure: choice("Unit", { metres: "Metres", percent: "Percent of the side" }),
       front: number("Front", [0, 100]),
       rear: number("Rear", [0, 100]),
       left: number("Left", [0, 100]),
@@ -142,32 +140,28 @@ export const exclusions = {
       isOnlyIf: flag("Only if the plot or plan needs it"),
       isShort: flag("Show in short lists"),
       includedFrom: {
-        kind: "choice",
-        label: "Usually included",
-        options: {
+        ...choice("Usually included", {
           never: "In no package",
           ready: "If ready to live in",
           finished: "If finished, with or without kitchen",
           shell: "In every package",
-        },
+        }),
         hint: "When you choose a package's finish, the items that it usually lacks are ticked",
       },
       low: number("Typical cost, from", [0, 100_000_000]),
       high: number("Typical cost, to", [0, 100_000_000]),
-      unit: { kind: "choice", label: "Unit", options: { rupees: "Rupees", percent: "Percent" } },
+      unit: choice("Unit", { rupees: "Rupees", percent: "Percent" }),
       basis: line("For what", 80, { hint: "E.g. for a 30 × 40 plot" }),
       city: line("City of the source", 60, { isName: true }),
       source: line("Source", 120),
       year: number("Year of the source", [2000, 2100]),
       href: { kind: "link", label: "Link to the source" },
       kind: {
-        kind: "choice",
-        label: "Use of the source",
-        options: {
+        ...choice("Use of the source", {
           none: "No figure",
           local: "About this city: shown",
           elsewhere: "About another place: not shown",
-        },
+        }),
         hint: "A figure is shown only with its city, source and year",
       },
     },

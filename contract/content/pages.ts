@@ -1,24 +1,20 @@
 import type { Fields } from "./fields";
-import { flag, line, list, number, required, text } from "./kinds";
+import { choice, flag, line, list, number, required, text } from "./kinds";
 
 const search = {
   searchTitle: line("Google title", 70, required),
   searchDescription: text("Google description", 170, required),
 } as const satisfies Fields;
 
-const more = {
-  kind: "choice",
-  label: "Link",
-  options: {
-    nowhere: "None",
-    packages: "See packages",
-    estimator: "Calculate the cost",
-    designs: "See floor plans",
-    projects: "See our projects",
-    payments: "See how you pay",
-    contact: "Call or write to us",
-  },
-} as const;
+const more = choice("Link", {
+  nowhere: "None",
+  packages: "See packages",
+  estimator: "Calculate the cost",
+  designs: "See floor plans",
+  projects: "See our projects",
+  payments: "See how you pay",
+  contact: "Call or write to us",
+});
 
 const faq = {
   ...list("Questions", "Question", 20),
@@ -29,17 +25,13 @@ const faq = {
   },
 } as const;
 
-const proof = {
-  kind: "choice",
-  label: "Link (optional)",
-  options: {
-    nowhere: "None",
-    packages: "See the rates",
-    services: "See what's included",
-    payments: "See how you pay",
-    time: "See how long it takes",
-  },
-} as const;
+const proof = choice("Link (optional)", {
+  nowhere: "None",
+  packages: "See the rates",
+  services: "See what's included",
+  payments: "See how you pay",
+  time: "See how long it takes",
+});
 
 const form = { formTitle: line("Form heading", 80, required), formLead: text("Form text", 200, required) } as const;
 
@@ -173,7 +165,7 @@ export const confirmation = {
   title: line("Heading", 80, required),
   text: text("What happens next", 300, required),
   caller: line("Who calls", 80, { hint: "E.g. Lakshmi or Arun from our office" }),
-  callDays: { kind: "choice", label: "Call days", options: CALL_DAYS },
+  callDays: choice("Call days", CALL_DAYS),
   callFrom: number("Calls from (hour)", [0, 23], {
     hint: "0 to 23 (IST). Visitors choose a call time. Leave empty to not ask.",
   }),
