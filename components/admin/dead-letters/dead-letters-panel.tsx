@@ -57,8 +57,6 @@ function DeadLetters() {
   const letters = data?.data ?? [];
   if (letters.length === 0) return null;
 
-  const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
-
   async function retryAll() {
     setRetrying(true);
     await attempt(async () => void (await retryEvery({})));
@@ -125,10 +123,10 @@ function DeadLetters() {
               schema: enquiryInput,
               blank: {},
               typed: (row: DeadLetter) => ({ ...typedOf(enquiryEntity, row), enquiry: readSource(row.enquiry).text }),
-              save: (body, row) =>
+              save: (body) =>
                 retry({
-                  params: keyOf(row),
-                  body: { ...body, enquiry: withSourceOf(row?.enquiry ?? "", body.enquiry) },
+                  params: { key: picked.row._id },
+                  body: { ...body, enquiry: withSourceOf(picked.row.enquiry, body.enquiry) },
                 }),
               fields: editFields,
             }}
@@ -143,7 +141,7 @@ function DeadLetters() {
               schema: discard,
               blank: {},
               typed: () => ({ reason: "" }),
-              save: (body, row: DeadLetter | undefined) => discardOne({ params: keyOf(row), body }),
+              save: (body) => discardOne({ params: { key: picked.row._id }, body }),
               fields: discardFields,
             }}
             row={picked.row}

@@ -29,9 +29,7 @@ export type CityOffers = { _id: string; cityName: string; offers: Offer[] | unde
 
 export const getOffersByCity = (translator = pageTranslator()) => readOffersByCity(translator);
 
-type OffersByCity = { cities: CityOffers[]; citiesFailed: boolean };
-
-const readOffersByCity = cache(async (translator: Translator): Promise<OffersByCity> => {
+const readOffersByCity = cache(async (translator: Translator) => {
   const [{ city: homeCity }, { items }, inEnglish, detailsOf, cities, packages, services] = await Promise.all([
     readContent("company", { translator }),
     readContent("exclusions", { translator }),
@@ -92,9 +90,7 @@ export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly House
 const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
   cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
 
-type CityPages = { cities: CityOffers[]; defaultCity: CityOffers };
-
-export async function getCityPages(translator = pageTranslator()): Promise<CityPages> {
+export async function getCityPages(translator = pageTranslator()) {
   const [{ cities }, { city: homeCity }] = await Promise.all([
     getOffersByCity(translator),
     readContent("company", { translator }),

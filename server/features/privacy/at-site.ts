@@ -1,19 +1,15 @@
 import { readSource } from "@/contract/enquiry-source";
-import type { OptOut, RecordKind } from "@/contract/schemas/follow-up";
+import type { RecordKind } from "@/contract/schemas/follow-up";
 import type {
-  CallTime,
   DeletedRow,
-  FollowedRow,
-  NoticeGiven,
   OutboxEntry,
-  PaymentReceiptRow,
   QuoteRow,
   ReceivedLeadRow,
   SiteDb,
   TimelineRow,
   WhatsAppChatRow,
 } from "@/server/database/tables";
-import { type EntryNamingPerson, type Erased, findInAudit } from "@/server/features/activity";
+import { type Erased, findInAudit } from "@/server/features/activity";
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { readOptOuts } from "@/server/features/follow-up";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
@@ -30,51 +26,26 @@ import {
   readInPages,
 } from "./texts";
 
-export type PersonKeys = {
-  names: readonly string[];
-  enquiries: readonly string[];
-  customers: readonly string[];
-  projects: readonly string[];
-  references: readonly string[];
-};
+type Key = "names" | "enquiries" | "customers" | "projects" | "references";
+export type PersonKeys = Record<Key, readonly string[]>;
 
 export type Deleted = Omit<DeletedRow, "pictures">;
 
-export type AtSite = PersonKeys & {
-  outbox: OutboxEntry[];
-  deleted: Deleted[];
-  timeline: TimelineRow[];
-  followed: FollowedRow[];
-  quotes: QuoteRow[];
-  receipts: PaymentReceiptRow[];
-  notices: NoticeGiven[];
-  callTimes: CallTime[];
-  refusals: OptOut[];
-  leads: ReceivedLeadRow[];
-  chats: WhatsAppChatRow[];
-  userIds: readonly string[];
-  places: Place[];
-  record: EntryNamingPerson[];
-  sessions: number;
-  isStaff: boolean;
-};
+export type AtSite = Awaited<ReturnType<typeof readAtSite>>;
 
 type Contact = Record<string, unknown>;
 const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
 /** Reads every text of the site's database, without a transaction: other requests are answered meanwhile. */
-export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys): Promise<AtSite> {
+export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) {
   const deleted = await deletedRowsOf(db, person);
   // A row that may still be at the backend is found there by its own contact fields.
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
   const quotes = await db.selectFrom("quotes").selectAll().where("enquiry", "in", inList(enquiries)).execute();
-  const receipts = await db
-    .selectFrom("paymentReceipts")
-    .selectAll()
-    .where("enquiry", "in", inList(enquiries))
-    .execute();
+  const paid = db.selectFrom("paymentReceipts").selectAll().where("enquiry", "in", inList(enquiries));
+  const receipts = await paid.execute();
   const references = [...known.references, ...referencesIn(deleted.map(({ row }) => String(read(row).enquiry ?? "")))];
   const queued = await queuedOf(db, person, { quotes, references });
   const all = {
@@ -108,26 +79,18 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys):
     ...leads.map(({ source, id }) => `receivedLeads ${source} ${id}`),
   ]);
   const inReferences = inList(all.references);
+  const sessions = db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails));
+  const staff = db.selectFrom("people").select("holder").where("email", "in", inList(person.emails));
   return {
     ...all,
-    outbox,
-    deleted,
-    timeline,
-    followed,
-    quotes,
-    receipts,
-    leads,
-    chats,
-    userIds,
+    ...{ outbox, deleted, timeline, followed, quotes, receipts, leads, chats, userIds },
     places: named.filter((place) => !erased.has(nameOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
     record: await findInAudit(db, inAudit(person, { ...all, userIds })),
-    sessions: (await db.selectFrom("sessions").select("id").where("email", "in", inList(person.emails)).execute())
-      .length,
-    isStaff:
-      (await db.selectFrom("people").select("holder").where("email", "in", inList(person.emails)).execute()).length > 0,
+    sessions: (await sessions.execute()).length,
+    isStaff: (await staff.execute()).length > 0,
   };
 }
 
@@ -143,14 +106,13 @@ export const referencesIn = (enquiries: readonly string[]): string[] =>
   enquiries.flatMap((text) => readSource(text).source?.reference ?? []);
 
 const DELETED_COLUMNS = [
-  ...(["id", "thing", "rowId", "label", "row", "picturesLeft", "referrers", "deletedAt", "by", "byName"] as const),
+  ...(["thing", "rowId", "label", "row", "picturesLeft", "referrers", "deletedAt", "by", "byName"] as const),
   ...(["isGone", "restoredAs"] as const),
 ];
 
 async function deletedRowsOf(db: SiteDb, person: Person): Promise<Deleted[]> {
   const own: Deleted[] = [];
-  const columns = DELETED_COLUMNS.filter((column) => column !== "id");
-  for await (const one of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns }))
+  for await (const one of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns: DELETED_COLUMNS }))
     if (["enquiries", "customers"].includes(one.thing) && isOf(person, read(one.row))) own.push(one);
   return own;
 }
@@ -192,12 +154,8 @@ async function queuedOf(
   const own: string[] = [];
   const quoted = new Set<unknown>(quotes.map(({ id }) => id));
   const known = new Set(references);
-  type OutboxColumns = Pick<OutboxEntry, "key" | "kind" | "payload">;
-  for await (const entry of readInPages<OutboxColumns>(db, {
-    table: "outbox",
-    key: ["key"],
-    columns: ["kind", "payload"],
-  })) {
+  const outbox = { table: "outbox", key: ["key"], columns: ["kind", "payload"] } as const;
+  for await (const entry of readInPages<Pick<OutboxEntry, "key" | "kind" | "payload">>(db, outbox)) {
     if (entry.kind === "reminder") continue;
     const sent = JSON.parse(entry.payload) as Record<string, unknown>;
     const isQuote = entry.kind === "quote" && quoted.has(sent.quote);

@@ -47,15 +47,7 @@ const notification = z.object({
   ),
 });
 
-export type ReceivedMessage = {
-  id: string;
-  line: string;
-  account: string;
-  phone: string;
-  userId: string;
-  at: number;
-  fields: Fields;
-};
+export type ReceivedMessage = NonNullable<ReturnType<typeof receivedOf>>;
 /** The account of the example that Meta's dashboard sends. */
 const EXAMPLE_ACCOUNT = "0";
 export const isExample = ({ account }: Pick<ReceivedMessage, "account">) => account === EXAMPLE_ACCOUNT;
@@ -95,7 +87,7 @@ function receivedOf(
   data: Message,
   { account, metadata, contacts }: z.output<typeof value> & { account: string },
   now: number,
-): ReceivedMessage | undefined {
+) {
   const sender =
     contacts.find(
       (one) => (one.wa_id && one.wa_id === data.from) || (one.user_id && one.user_id === data.from_user_id),
