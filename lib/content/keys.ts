@@ -77,8 +77,3 @@ export const keySheet = (control: string): readonly { title: string; keys: reado
     ],
   },
 ];
-
-export const keyWords = {
-  title: "Keyboard shortcuts",
-  close: "Close",
-} as const;

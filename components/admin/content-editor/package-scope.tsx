@@ -74,7 +74,7 @@ function Services({ packageId }: { packageId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={padded(2)} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.services}</summary>
+      <summary>See its services</summary>
       {isOpen && <ServiceLines packageId={packageId} />}
     </details>
   );
@@ -84,7 +84,7 @@ function ServiceLines({ packageId }: { packageId: string }) {
   const read = useCall(serviceCalls.listInPackage, { params: { packageId } });
   const { data } = read;
   if (!data || read.error) return <Unread read={read} rows={4} />;
-  if (data.data.length === 0) return <p>{words.noServices}</p>;
+  if (data.data.length === 0) return <p>It has no services yet.</p>;
   return (
     <ul>
       {data.data.map(({ _id, serviceName, description }) => (
@@ -110,8 +110,11 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
   const former = ticked.filter((one) => items.every((item) => nameKey(item.name) !== nameKey(one)));
   const groups = [
     { title: "", names: items.filter(({ isOnlyIf }) => !isOnlyIf).map((item) => item.name) },
-    { title: words.onlyIf, names: items.filter(({ isOnlyIf }) => isOnlyIf).map((item) => item.name) },
-    { title: words.former, names: former },
+    {
+      title: "Only if the plot or plan needs it",
+      names: items.filter(({ isOnlyIf }) => isOnlyIf).map((item) => item.name),
+    },
+    { title: "No longer in the common list", names: former },
   ];
   return (
     <fieldset className={fields.field} aria-describedby={described.noteId}>
@@ -139,7 +142,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       {finish !== "unsaid" && !isUsual && (
         <div className={cx(cluster(2, "center"), columnGap(3), padded(2, 0))}>
           <span className={text("ink-3")}>{words.differs(finish)}</span>
-          <Button onClick={() => field.onChange(usual)}>{words.useUsual}</Button>
+          <Button onClick={() => field.onChange(usual)}>Use the usual ticks</Button>
         </div>
       )}
     </fieldset>

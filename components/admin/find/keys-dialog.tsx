@@ -6,13 +6,13 @@ import { marginBelow, place, row, stack, text } from "@/components/admin/kit/lay
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
-import { keySheet, keyWords as words } from "@/lib/content/keys";
+import { keySheet } from "@/lib/content/keys";
 import styles from "./find.module.scss";
 
 export default function KeysDialog({ control, onClose }: { control: string; onClose: () => void }) {
   const sheet = keySheet(control);
   return (
-    <Modal title={words.title} size="wide" onClose={onClose}>
+    <Modal title="Keyboard shortcuts" size="wide" onClose={onClose}>
       <ModalBody>
         {[sheet.slice(0, -1), sheet.slice(-1)].map((half) => (
           <div key={half[0]?.title} className={cx(stack(4), place("top"))} data-half>
@@ -39,7 +39,7 @@ export default function KeysDialog({ control, onClose }: { control: string; onCl
       </ModalBody>
       <ModalFoot>
         <Button look="main" onClick={onClose}>
-          {words.close}
+          Close
         </Button>
       </ModalFoot>
     </Modal>

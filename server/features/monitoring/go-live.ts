@@ -164,14 +164,13 @@ function missingInCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState 
 
 function missingOfPeople({ people, since, warranty }: DocumentOf<"people">): Lack[] {
   const { fields } = documents.people;
-  const isThere = {
-    people: people.some((person) => !isSample(person)),
-    since: since !== null,
-    warranty: warranty !== "",
-  };
-  const missing = (["people", "since", "warranty"] as const).filter((name) => !isThere[name]);
+  const missing = [
+    ...(people.every(isSample) ? [fields.people] : []),
+    ...(since === null ? [fields.since] : []),
+    ...(warranty ? [] : [fields.warranty]),
+  ];
   return [
-    ...missing.map((name): Lack => ({ name: fields[name].label, why: "missing" })),
+    ...missing.map(({ label }): Lack => ({ name: label, why: "missing" })),
     ...people.filter(isSample).map(({ name }): Lack => ({ name, why: "sample" })),
   ];
 }
@@ -260,9 +259,7 @@ async function findOffers({ packages: demo = [] }: RowIds): Promise<GoLiveFacts[
   ]);
   return cities.map((city) => ({
     cityName: city.cityName,
-    packages: packagesIn(city, packages).map(({ _id, pricePerSquareFoot }) => {
-      return { pricePerSquareFoot, isDemo: demo.includes(_id) };
-    }),
+    packages: packagesIn(city, packages).map(({ _id, ...one }) => ({ ...one, isDemo: demo.includes(_id) })),
   }));
 }
 
