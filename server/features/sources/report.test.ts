@@ -173,18 +173,15 @@ describe("spend", () => {
     ],
     ...over,
   });
+  const december = { name: "b.csv", from: "2026-12-01", to: "2026-12-31" };
   const typed = { month: "2026-11", source: "Google", campaign: "teak-2", rupees: 900 };
 
-  async function startSite() {
-    return {
-      ...(await openTestSite(startEmbedded, "dashboard")),
-      read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
-      import: (input: SpendFileInput) => send("POST", "/api/sources/spend-files", input),
-      type: (input: object) => send("PUT", "/api/sources/spend", input),
-    };
-  }
-
-  const setup = eachTest(startSite);
+  const setup = eachTest(async () => ({
+    ...(await openTestSite(startEmbedded, "dashboard")),
+    read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
+    import: (input: SpendFileInput) => send("POST", "/api/sources/spend-files", input),
+    type: (input: object) => send("PUT", "/api/sources/spend", input),
+  }));
 
   test("a typed amount is replaced by the next one, and 0 removes it", async () => {
     await setup.type(typed);
@@ -252,8 +249,8 @@ describe("spend", () => {
     const rows = [{ month: "2026-11", campaign: "Timber", rupees: 100 }];
     await setup.import(file({ rows, campaigns: [{ id: ID, name: "Timber" }] }));
     expect(await campaignsOf()).toEqual([["Google", "Timber", 2, 100, 3]]);
-    const later = { from: "2026-12-01", to: "2026-12-31", rows: [{ month: "2026-12", campaign: "Wood", rupees: 7 }] };
-    await setup.import(file({ name: "b.csv", ...later, campaigns: [{ id: ID, name: "Wood" }] }));
+    const later = [{ month: "2026-12", campaign: "Wood", rupees: 7 }];
+    await setup.import(file({ ...december, rows: later, campaigns: [{ id: ID, name: "Wood" }] }));
     expect(await campaignsOf()).toEqual([["Google", "Wood", 2, 100, 3]]);
   });
 
@@ -263,15 +260,7 @@ describe("spend", () => {
       { id: "2", name: "Villas" },
     ];
     await setup.import(file({ rows: [{ month: "2026-11", campaign: "Villas", rupees: 100 }], campaigns }));
-    await setup.import(
-      file({
-        name: "b.csv",
-        source: "Google",
-        from: "2026-12-01",
-        to: "2026-12-31",
-        campaigns: [{ id: "2", name: "Houses" }],
-      }),
-    );
+    await setup.import(file({ ...december, campaigns: [{ id: "2", name: "Houses" }] }));
     await lead("a", "1");
     await lead("b", "2");
     expect(await campaignsOf()).toContainEqual(["Google", "Villas", 1, 100, null]);
@@ -307,8 +296,7 @@ describe("spend", () => {
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("november.csv")]);
     expect(await setup.read()).toEqual(before);
     const rows = [{ month: "2026-12", campaign: "", rupees: 5 }];
-    const december = file({ name: "c.csv", from: "2026-12-01", to: "2026-12-31", rows });
-    for (const other of [december, file({ name: "d.csv", source: "Facebook" })])
+    for (const other of [file({ ...december, rows }), file({ name: "d.csv", source: "Facebook" })])
       expect((await setup.import(other)).status).toBe(200);
   });
 
