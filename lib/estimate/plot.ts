@@ -1,8 +1,19 @@
 import { areaOf, readSize } from "@/lib/area";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/numbers";
 import type { Plot } from "./arithmetic";
+
+export const sizeQuestions = {
+  noPlot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
+  unreadSize: "We can't read this size. Use feet, metres, sq ft, sq m, sq yd, cents, guntas, grounds or acres.",
+  tooSmall: "{area} sq ft is too small for a house. Did you mean {guess}?",
+  tooNarrow: "A plot {width} ft wide is too narrow for a house. Please check the sides.",
+  tooLarge:
+    "That's {area} sq ft, a very large plot for one house. Is it right? Then tell us how big the house should be.",
+  noHouse: "Enter the size of your house, such as 1,300 sq ft",
+  smallHouse: "{area} sq ft is too small for a house. Did you leave out a digit?",
+  largeHouse: "That's {area} sq ft, very large for one house. Is it right?",
+} as const;
 
 /** Named by their sides in feet, as in Bengaluru. Areas in square feet. */
 export const sites = [
@@ -35,7 +46,7 @@ export function plotQuestion(typed: string, translator: Translator): string | un
   const wrong = wrongPlot(typed);
   const area = areaOf(typed) ?? 0;
   const values = { area: grouped(area), width: grouped(shortestOf(typed)), guess: guessOf(typed, area, translator) };
-  return wrong && translator.t(words[wrong], values);
+  return wrong && translator.t(sizeQuestions[wrong], values);
 }
 
 function wrongPlot(typed: string) {
@@ -55,20 +66,20 @@ function shortestOf(typed: string): number {
 
 function guessOf(typed: string, area: number, { t }: Translator): string {
   const { width, depth, formula } = readSize(typed) ?? {};
-  if (formula) return words.commonPlot;
-  if (width && depth) return t(words.inMetres, { width: grouped(width), depth: grouped(depth) });
+  if (formula) return "30 × 40 ft";
+  if (width && depth) return t("{width} × {depth} metres", { width: grouped(width), depth: grouped(depth) });
   const unit = ["sq yd", "cents", "gunta"].find((one) => {
     const inUnit = areaOf(`${area} ${one}`) ?? 0;
     return inUnit >= 400 && inUnit <= 10_000;
   });
-  return unit ? `${grouped(area)} ${unit}` : words.commonPlot;
+  return unit ? `${grouped(area)} ${unit}` : "30 × 40 ft";
 }
 
 export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(typed) ? undefined : areaOf(typed));
 
 export function houseQuestion(typed: string, { t }: Translator): string | undefined {
   const wrong = wrongHouse(typed);
-  return wrong && t(words[wrong], { area: grouped(areaOf(typed) ?? 0) });
+  return wrong && t(sizeQuestions[wrong], { area: grouped(areaOf(typed) ?? 0) });
 }
 
 function wrongHouse(typed: string) {

@@ -1,7 +1,6 @@
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
@@ -78,7 +77,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
       </div>
       <noscript>
         <button type="submit" className={styles.calculate}>
-          {t(estimatorWords.calculate)}
+          {t("Calculate")}
         </button>
       </noscript>
     </div>
@@ -87,11 +86,11 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
 
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
   const { t, text } = useTranslator();
-  const shareText = (value: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: value }) : value);
+  const shareText = (value: string) => (isMostAllowed ? t("{share} (most allowed)", { share: value }) : value);
   return (
     <div className={styles.moved}>
       <p className="control text-2 tight block">
-        <label htmlFor="estimate-share">{t(estimatorWords.share)}</label>{" "}
+        <label htmlFor="estimate-share">{t("How much of the plot you build on")}</label>{" "}
         <b className={styles.share} aria-hidden="true">
           {shareText(`${share}%`)}
         </b>
@@ -103,12 +102,12 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
         min={MIN_SHARE}
         max={most}
         value={share}
-        aria-valuetext={shareText(t(estimatorWords.perCent, { share }))}
+        aria-valuetext={shareText(t("{share} per cent", { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
       />
       {plan && !isByPlan && (
         <button type="button" className={styles.backToPlan} onClick={() => change({ share: undefined })}>
-          {t(estimatorWords.backToPlan, { plan: text(plan.name), area: grouped(plan.builtUp) })}
+          {t("Use our {plan} floor plan: {area} sq ft", { plan: text(plan.name), area: grouped(plan.builtUp) })}
         </button>
       )}
     </div>
@@ -120,7 +119,7 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
   return (
     <div className="below-6">
       <label className="control text-2 tight block" htmlFor="estimate-share-typed">
-        {`${t(estimatorWords.share)}, %`}
+        {`${t("How much of the plot you build on")}, %`}
       </label>
       <div className={styles.field}>
         <input
@@ -139,7 +138,7 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
         <Problem id="estimate-share-wrong" text={request.wrong.share} />
       ) : (
         <p id="estimate-share-hint" className={styles.hint}>
-          {t(estimatorWords.shareAsPlans)}
+          {t("Leave it empty to use as much of the plot as our floor plans for it")}
         </p>
       )}
     </div>

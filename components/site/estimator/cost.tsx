@@ -3,14 +3,15 @@ import { Sample } from "@/components/site/sections/sample";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords, estimatorWords as words } from "@/lib/content/estimator-words";
 import { rich } from "@/lib/content/language/rich";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
 import {
+  calculationOf,
   movesOf,
   packageText,
   rangeInWords,
   rangeOf,
+  rangeWords,
   type SharedEstimate,
   type Site,
   shareLink,
@@ -22,6 +23,11 @@ import styles from "./cost.module.scss";
 const PDF = "/api/estimate.pdf";
 
 type Moves = DocumentOf<"estimator">["moves"];
+
+const BY_SHARE = {
+  one: "Based on building on {share} of the plot, on {n} floor.",
+  other: "Based on building on {share} of the plot, on {n} floors.",
+} as const;
 
 export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
@@ -44,7 +50,7 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
         <b className={styles.sum}>{range ? rangeInWords(range, translator) : rupees(total)}</b>
         <span className={styles.exact}>{packageText(chosen, translator)}</span>
         <span className={styles.exact}>
-          {`${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
+          {`${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
         </span>
         <span className={styles.basis}>
           <Basis {...estimate} />
@@ -57,19 +63,19 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
 
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   const { t, counted, text } = useTranslator();
-  if (!plot) return <span>{t(words.byHouse, { area: grouped(areas?.builtUp ?? 0) })}</span>;
+  if (!plot) return <span>{t("For a house of {area} sq ft.", { area: grouped(areas?.builtUp ?? 0) })}</span>;
   const named = isByPlan ? plan : likePlan;
   return (
     <span>
       {/* One text, which a translated page shows again. */}
-      {!isByPlan && <span>{`${counted(floors, words.byShare, { share: `${share}%` })} `}</span>}
+      {!isByPlan && <span>{`${counted(floors, BY_SHARE, { share: `${share}%` })} `}</span>}
       {named
         ? rich(
-            t(isByPlan ? words.byPlan : words.likePlan),
+            t(isByPlan ? "Based on our {plan} floor plan, which fits this plot." : "As in our {plan} floor plan."),
             { plan: <Anchor href={named.href}>{text(named.name)}</Anchor> },
             (words) => <span>{words}</span>,
           )
-        : isLikePlans && <span>{t(words.likePlans)}</span>}
+        : isLikePlans && <span>{t("As in our floor plans for similar plots.")}</span>}
     </span>
   );
 }
@@ -78,12 +84,12 @@ function Why({ moves }: { moves: Moves }) {
   const { t } = useTranslator();
   return (
     <details className={styles.why}>
-      <summary className="text opens">{t(words.whyRange)}</summary>
-      <p>{t(words.rangeText)}</p>
+      <summary className="text opens">{t(rangeWords.why)}</summary>
+      <p>{t(rangeWords.text)}</p>
       <ul className={styles.moves}>
         {moves.map(({ title, text, percent, isSample }) => (
           <li key={title}>
-            <b className="mid text">{`${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
+            <b className="mid text">{`${title}, ${t(rangeWords.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
             {isSample && <Sample />} <span>{text}</span>
           </li>
         ))}
@@ -114,7 +120,7 @@ export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site
   return (
     <a className={styles.link} href={shareLink(shared, site, translator)} target="_blank" rel="noopener nofollow">
       <Icon name="share" />
-      {translator.t(estimatorWords.sendToFamily)}
+      {translator.t("Send to family on WhatsApp")}
     </a>
   );
 }

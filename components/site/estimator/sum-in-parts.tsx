@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslator } from "#translator";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
-import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { monthlyInstalment, paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import styles from "./sum-in-parts.module.scss";
@@ -25,7 +24,11 @@ export function PriceBreakdown({ total, isShell, words, milestones }: SumInParts
         <details className={styles.part}>
           <summary className="opens tall">{t("When you pay")}</summary>
           {isShell ? (
-            <p className={styles.aside}>{t(SHELL_MILESTONES)}</p>
+            <p className={styles.aside}>
+              {t(
+                "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.",
+              )}
+            </p>
           ) : (
             <dl className="below-3">
               {payments.map(({ title, month, amount }) => (

@@ -6,7 +6,6 @@ import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { unbrokenRanges } from "@/lib/format";
@@ -33,7 +32,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   const { t, text } = translator;
   const words = await readContent("packages", { city: city.cityName });
   const { time } = await readContent("milestones");
-  const takes = t(estimatorWords.takes, { time: unbrokenRanges(time) });
+  const takes = t("A complete house takes {time}.", { time: unbrokenRanges(time) });
   const { offers = [] } = city;
   const example = await getExampleArea(city);
   const cityName = text(city.cityName);

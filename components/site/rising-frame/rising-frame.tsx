@@ -6,7 +6,6 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Estimate } from "@/lib/estimate/estimate";
@@ -49,7 +48,7 @@ export function RisingFrame(props: RisingFrameProps) {
   return (
     <Section isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
-        {time && <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>}
+        {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>

@@ -2,13 +2,12 @@ import "server-only";
 import { ownValue } from "@/contract/own-value";
 import type { AuditChange } from "@/contract/schemas/audit";
 import type { HousePackage } from "@/contract/schemas/catalogue";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { cardsFolder, estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
 import { plotArea } from "@/lib/estimate/arithmetic";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
-import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
+import { calculationOf, notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
@@ -55,7 +54,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
   const drawn = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
-    calculation: `${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
+    calculation: `${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
