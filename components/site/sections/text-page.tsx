@@ -6,17 +6,14 @@ import { type TextPageName, textPageNames } from "@/contract/content/documents";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };
 
 export const textPage = (name: TextPageName) => ({
-  async generateMetadata({ params }: Props) {
-    await setPageLanguage(params);
-    return metadataFor(name);
-  },
+  generateMetadata: pageMetadata(name),
 
   async Page({ params }: Props) {
     const translator = await setPageLanguage(params);
