@@ -1,6 +1,5 @@
 import picture from "@/components/site/art/verandah-swing.jpg";
-import { ContactForm } from "@/components/site/contact/contact-sections";
-import { Maps } from "@/components/site/contact/maps";
+import { ContactForm, Maps } from "@/components/site/contact/contact-sections";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { Photo } from "@/components/ui/photo";

@@ -8,8 +8,8 @@ import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
+import type { PaidMilestone } from "./cost";
 import { Problem, SizeFields } from "./size-fields";
-import type { PaidMilestone } from "./sum-in-parts";
 import type { useEstimate } from "./use-estimate";
 
 export type EstimatorProps = {

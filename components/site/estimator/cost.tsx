@@ -1,9 +1,14 @@
+import { useState } from "react";
 import { useTranslator } from "#translator";
+import styles from "@/components/site/estimator/cost.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
+import type { Milestone } from "@/contract/content/lists";
 import { rich } from "@/lib/content/language/rich";
+import { monthlyInstalment, paymentsOf, totalOf } from "@/lib/estimate/arithmetic";
+import type { RateInCity } from "@/lib/estimate/design-price";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
 import {
   calculationOf,
@@ -17,7 +22,6 @@ import {
   shareLink,
 } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import styles from "./cost.module.scss";
 
 /** Answered by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
@@ -122,5 +126,127 @@ export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site
       <Icon name="share" />
       {translator.t("Send to family on WhatsApp")}
     </a>
+  );
+}
+
+type RateListProps = {
+  rates: readonly RateInCity[];
+  chosen: RateInCity | undefined;
+  builtUp: number | undefined;
+  onChoose: (packageName: string) => void;
+};
+
+const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
+
+export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
+  const { t, text } = useTranslator();
+  return (
+    <fieldset className={styles.rates}>
+      <legend className={styles.legend}>{t("The same house in each package")}</legend>
+      {rates.map((one) => (
+        <div key={one.rate} className={styles.rate}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="package"
+              className={styles.radio}
+              value={one.names[0]}
+              checked={one === chosen}
+              aria-describedby={one.finish ? finishId(one) : undefined}
+              onChange={() => onChoose(one.names[0] ?? "")}
+            />
+            <span className={styles.name}>
+              <span>{one.names.map(text).join(", ")}</span>
+              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
+            </span>
+            <span className={styles.rateSum}>{builtUp ? rupees(totalOf(builtUp, one.rate)) : "–"}</span>
+          </label>
+          {one.finish && (
+            <p id={finishId(one)} className={styles.note}>
+              {one.finish}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+export type PaidMilestone = Pick<Milestone, "title" | "share" | "month">;
+
+type SumInPartsProps = {
+  total: number;
+  isShell: boolean;
+  words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
+  milestones: readonly PaidMilestone[];
+};
+
+export function PriceBreakdown({ total, isShell, words, milestones }: SumInPartsProps) {
+  const { t } = useTranslator();
+  const payments = paymentsOf(total, milestones);
+  return (
+    <>
+      {payments.length > 0 && (
+        <details className={styles.part}>
+          <summary className="opens tall">{t("When you pay")}</summary>
+          {isShell ? (
+            <p className={styles.aside}>
+              {t(
+                "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.",
+              )}
+            </p>
+          ) : (
+            <dl className="below-3">
+              {payments.map(({ title, month, amount }) => (
+                <div key={title} className={styles.payment}>
+                  <dt>
+                    <span>{title}</span>
+                    {month !== null && <span className={styles.aside}>{t("Month {month}", { month })}</span>}
+                  </dt>
+                  <dd className={styles.amount}>{rupees(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
+      )}
+      {words.loanRate !== null && words.loanYears !== null && (
+        <Loan total={total} rate={words.loanRate} years={words.loanYears} />
+      )}
+    </>
+  );
+}
+
+function Loan({ total, ...example }: { total: number; rate: number; years: number }) {
+  const { t } = useTranslator();
+  const [rate, setRate] = useState(example.rate);
+  const [years, setYears] = useState(example.years);
+  const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
+    <label className="fine text-2">
+      <span>{label}</span>
+      <input
+        type="number"
+        className={styles.number}
+        min={step}
+        max={most}
+        step={step}
+        value={value}
+        onChange={({ target }) => target.validity.valid && target.value !== "" && set(target.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <details className={styles.part}>
+      <summary className="opens tall">{t("Home loan: an example")}</summary>
+      <p className={styles.fields}>
+        {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
+        {number(t("Years"), years, 40, 1, setYears)}
+      </p>
+      <p className={styles.payment} role="status">
+        <span>{t("EMI for the full amount")}</span>
+        <b className={styles.amount}>{rupees(monthlyInstalment(total, rate, years))}</b>
+      </p>
+      <p className={styles.aside}>{t("Banks lend only part of the cost. Each bank has its own rate.")}</p>
+    </details>
   );
 }

@@ -16,11 +16,9 @@ import { sizeQuestions } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
 import { Controls, type EstimatorProps } from "./controls";
-import { Cost, PdfLink, ShareLink } from "./cost";
+import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
 import { PlotDrawing } from "./plot-drawing";
-import { RateList } from "./rate-list";
-import { PriceBreakdown } from "./sum-in-parts";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;

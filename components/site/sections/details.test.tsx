@@ -2,9 +2,9 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { AtEachRate } from "@/components/site/designs/design-page";
+import { PriceBreakdown } from "@/components/site/estimator/cost";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { PriceBreakdown } from "@/components/site/estimator/sum-in-parts";
-import { PackageTile } from "@/components/site/packages/package-tile";
+import { PackageTile } from "@/components/site/packages/rate-rows";
 import { AboutHouse } from "@/components/site/projects/project-page";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { Answers } from "@/components/site/questions/answers";
