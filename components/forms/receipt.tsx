@@ -20,7 +20,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
   const times = days.length > 0 && <Times {...receipt} proof={proof} onChoose={onChoose} />;
   return (
     <section className={styles.receipt} aria-labelledby={titleId}>
-      <div className={styles.first}>
+      <div className="stack gap-4">
         <div className={styles.head}>
           <Heading id={titleId} className="h3 mid" tabIndex={-1}>
             {t("We've got your enquiry")}

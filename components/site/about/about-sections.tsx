@@ -50,7 +50,7 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
   return (
     <Section background="paper">
       <div className={styles.visit}>
-        <div className={styles.words}>
+        <div className={"span-1-6"}>
           <h2 className="h2">{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>

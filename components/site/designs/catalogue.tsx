@@ -122,7 +122,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div className={styles.fact}>
-    <dt>{term}</dt>
+    <dt className="text-2">{term}</dt>
     <dd>{value}</dd>
   </div>
 );

@@ -39,7 +39,7 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
   if (!areas || !chosen || total === undefined) {
     return (
       <p role="status">
-        <span className={styles.basis}>{missing}</span>
+        <span className="control text-2 tight block">{missing}</span>
         <b className={styles.sum} aria-hidden="true">
           –
         </b>
@@ -52,11 +52,11 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
     <>
       <p role="status">
         <b className={styles.sum}>{range ? rangeInWords(range, translator) : rupees(total)}</b>
-        <span className={styles.exact}>{packageText(chosen, translator)}</span>
-        <span className={styles.exact}>
+        <span className="control text tight block tabular">{packageText(chosen, translator)}</span>
+        <span className="control text tight block tabular">
           {`${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
         </span>
-        <span className={styles.basis}>
+        <span className="control text-2 tight block">
           <Basis {...estimate} />
         </span>
       </p>
@@ -203,7 +203,7 @@ export function PriceBreakdown({ total, isShell, words, milestones }: SumInParts
                     <span>{title}</span>
                     {month !== null && <span className={styles.aside}>{t("Month {month}", { month })}</span>}
                   </dt>
-                  <dd className={styles.amount}>{rupees(amount)}</dd>
+                  <dd className="figures">{rupees(amount)}</dd>
                 </div>
               ))}
             </dl>
@@ -244,7 +244,7 @@ function Loan({ total, ...example }: { total: number; rate: number; years: numbe
       </p>
       <p className={styles.payment} role="status">
         <span>{t("EMI for the full amount")}</span>
-        <b className={styles.amount}>{rupees(monthlyInstalment(total, rate, years))}</b>
+        <span className="figures">{rupees(monthlyInstalment(total, rate, years))}</span>
       </p>
       <p className={styles.aside}>{t("Banks lend only part of the cost. Each bank has its own rate.")}</p>
     </details>

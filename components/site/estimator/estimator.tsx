@@ -182,7 +182,7 @@ export function PlansThatFit({
           ))}
         </ul>
       )}
-      <p className={styles.more}>
+      <p className="fine unprinted">
         <TextLink href={pages.designs.href}>
           {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
         </TextLink>

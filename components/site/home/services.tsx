@@ -63,7 +63,7 @@ function Service({ title, text, caption, picture, more }: ServiceProps) {
       <Figure caption={caption}>{picture}</Figure>
       <h3 className="h3 mid">{title}</h3>
       <p className="text-2 from-m">{text}</p>
-      <div className={styles.links}>
+      <div className="cluster apart-5">
         {more}
         <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>

@@ -32,9 +32,9 @@ export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
         return (
           <li key={kind.finish} className={styles.kind}>
             <a href={`#${anchorOf(kind)}`} className={styles.link}>
-              <b className={styles.name}>{nameOf(kind)}</b>
+              <b className="name mid">{nameOf(kind)}</b>
               {rates.length > 0 && <span className={styles.range}>{rangeInWords(rates, translator)}</span>}
-              <span className={styles.packages}>
+              <span className="fine text-2 breaks all-columns">
                 {kind.offers.map(({ packageName }) => translator.text(packageName)).join(", ")}
               </span>
             </a>

@@ -90,7 +90,7 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
     <div className={cx(styles.card, looks[offers.length] ?? styles.several)}>
       <div className={styles.rate}>
         {rate === null ? (
-          <b className={styles.amount}>{t(visitorMessages.priceOnRequest)}</b>
+          <b className="name mid tabular block">{t(visitorMessages.priceOnRequest)}</b>
         ) : (
           <>
             <SquareFoot
@@ -100,7 +100,7 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
               sentence={t("{rate} per sq ft")}
             />
             <p className={styles.sum}>
-              <b className={styles.amount}>{rupees(totalOf(example, rate))}</b>
+              <b className="name mid tabular block">{rupees(totalOf(example, rate))}</b>
               <span className="fine text-2 block">{exampleInWords(example, translator)}</span>
             </p>
           </>

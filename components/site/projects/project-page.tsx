@@ -115,7 +115,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
       {details.familyWords && (
         <figure className={styles.quote}>
           <blockquote className={styles.text}>{text(details.familyWords)}</blockquote>
-          {details.family && <figcaption>{details.family}</figcaption>}
+          {details.family && <figcaption className="text-2">{details.family}</figcaption>}
         </figure>
       )}
       <div className={styles.actions}>
