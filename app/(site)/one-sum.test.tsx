@@ -95,7 +95,7 @@ test("one example house has one area and one price for each package and city: on
     const house = exampleInWords(example, english);
     const { rates } = ratesOf(city, english);
     const offers = city.offers ?? [];
-    const rows = renderToStaticMarkup(<RateRows offers={offers} example={example} note="" sinceOf={() => undefined} />);
+    const rows = renderToStaticMarkup(<RateRows offers={offers} example={example} note="" />);
     const cards = renderToStaticMarkup(<CityPackages {...city} example={example} />);
     const compared = renderToStaticMarkup(<Comparison offers={city.offers ?? []} example={example} />);
     expect([rows, cards, compared].map((page) => page.includes(house))).toEqual([true, true, true]);

@@ -22,7 +22,6 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { unbrokenRanges } from "@/lib/format";
 import { type CityOffers, getExampleArea, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
-import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
 
 type PackagesPageProps = {
@@ -48,7 +47,6 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       <span className="small text-2 block">{t("per sq ft in {city}, GST included", { city: cityName })}</span>
     </p>
   );
-  const sinceOf = await readRatesSince({ isWanted: words.showRateSince });
   return (
     <main id="main">
       <PageHero
@@ -59,7 +57,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       </PageHero>
       <Section>
         {offers.length > 0 ? (
-          <RateRows offers={offers} example={example} note={words.note} sinceOf={sinceOf} />
+          <RateRows offers={offers} example={example} note={words.note} />
         ) : (
           <NoRates city={city} cities={cities} />
         )}

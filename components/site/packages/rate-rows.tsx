@@ -15,7 +15,7 @@ import { purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/example";
-import { isoDate, monthAndYear, rupees } from "@/lib/format";
+import { rupees } from "@/lib/format";
 import { byRate, type Offer, pricesOf } from "@/server/features/catalogue";
 
 /** With more rates than these, a card for each would make the page too long. */
@@ -25,16 +25,15 @@ type RateRowsProps = {
   offers: Offer[];
   example: number;
   note: string;
-  sinceOf: (offer: Offer) => Date | undefined;
 };
 
-export function RateRows({ offers, example, note, sinceOf }: RateRowsProps) {
+export function RateRows({ offers, example, note }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
   const tileOf = (offer: Offer) => {
     const index = order.indexOf(offer);
-    return { offer, index, isFirst: index === 0, since: sinceOf(offer) };
+    return { offer, index, isFirst: index === 0 };
   };
   const rates = pricesOf(offers);
   const areMany = new Set(rates).size > MAX_RATES;
@@ -124,13 +123,12 @@ type PackageTileProps = {
   index: number;
   isFirst?: boolean;
   isClose?: boolean;
-  since?: Date | undefined;
 };
 
 /** `index` is its place on the page: neighbours get different pictures. */
-export function PackageTile({ offer, index, isFirst, isClose, since }: PackageTileProps) {
+export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps) {
   const translator = useTranslator();
-  const { t, text, tag } = translator;
+  const { t, text } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
   const name = text(packageName);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
@@ -151,11 +149,6 @@ export function PackageTile({ offer, index, isFirst, isClose, since }: PackageTi
             : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
         </p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
-        {since && (
-          <p className="small text-2">
-            {t(visitorMessages.rateSince, { month: monthAndYear(isoDate(since).slice(0, 7), tag) })}
-          </p>
-        )}
         <MoreLink className={styles.tileLink} href={questionHref}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className="unseen">{words}</span>

@@ -1,7 +1,4 @@
 import "server-only";
-import { ownValue } from "@/contract/own-value";
-import type { AuditChange } from "@/contract/schemas/audit";
-import type { HousePackage } from "@/contract/schemas/catalogue";
 import type { Translator } from "@/lib/content/language/translator";
 import { cardsFolder, estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
@@ -9,11 +6,8 @@ import { plotArea } from "@/lib/estimate/arithmetic";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
 import { calculationOf, notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import { withSite } from "@/server/database/site-database";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { isBuilding } from "@/server/platform/env";
-import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { getSiteAddress } from "./metadata";
 
 export async function getEstimatorData(translator: Translator) {
@@ -69,34 +63,3 @@ function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undef
   const sides = [plot.width, plot.depth];
   return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
 }
-
-type AuditedRate = { at: number; rate: unknown };
-type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
-
-/** From the audit entries. Undefined without an entry, or if the rate was later changed directly at the backend. */
-export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
-  if (!isWanted || isBuilding) return () => undefined;
-  const rates = (await readOrMarkIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
-  return ({ _id, pricePerSquareFoot }) => {
-    const known = ownValue(rates, _id);
-    return known && known.rate === pricePerSquareFoot ? new Date(known.at) : undefined;
-  };
-}
-
-async function readRates(): Promise<Record<string, AuditedRate>> {
-  const entries = await withSite((db) =>
-    db
-      .selectFrom("auditEntries")
-      .select(["rowId", "at", "changes"])
-      .where("thing", "=", "packages")
-      .where("action", "in", ["added", "changed"])
-      .where("outcome", "=", "done")
-      .where("changes", "like", '%"pricePerSquareFoot"%')
-      .orderBy("at")
-      .execute(),
-  );
-  return Object.fromEntries(entries.map(({ rowId, at, changes }) => [rowId, { at, rate: rateIn(changes) }]));
-}
-
-const rateIn = (changes: string) =>
-  (JSON.parse(changes) as AuditChange[]).find(([name]) => name === "pricePerSquareFoot")?.[2];
