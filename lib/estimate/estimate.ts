@@ -7,8 +7,7 @@ import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameI
 import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
-import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
-import { COMMON_SITE, houseAreaOf, plotOf } from "./plot";
+import { COMMON_SITE, coverableShare, houseAreaOf, type OpenSpace, openSpaceOf, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 

@@ -9,9 +9,7 @@ import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { CALCULATION } from "@/lib/estimate/design-price";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
-import "./city-packages";
 import "./city-price";
-import "./city-words";
 import "./last-estimate";
 
 // jsdom cannot navigate.

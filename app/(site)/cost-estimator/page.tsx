@@ -1,6 +1,6 @@
 import { Estimator } from "@/components/site/estimator/estimator";
 import { Disclaimer, EstimatorFaq, LastEstimate, Usage } from "@/components/site/estimator/estimator-sections";
-import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { RatesMissing } from "@/components/site/packages/without-rates";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ReadyToTalk } from "@/components/site/sections/faq";

@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Counter } from "@/contract/content/lists";
-import styles from "./about.module.scss";
+import styles from "./home-sections.module.scss";
 
 type Words = DocumentOf<"home">;
 type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
@@ -17,7 +17,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
     <Section isScreenOnly>
       <div className={styles.about}>
         <h2 className="state pretty span-1-8">{words.statement}</h2>
-        <div className={styles.text}>
+        <div className={styles.aboutText}>
           <p className="from-m" {...cityText("about")}>
             {words.about}
           </p>
@@ -37,7 +37,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           </dl>
         )}
         {counters.some(({ isSample }) => isSample) && (
-          <p className={cx("meta text-2 span-1-8", styles.sample)}>
+          <p className={cx("meta text-2 span-1-8", styles.sampleNote)}>
             <Sample /> {t("Our own figures will come here.")}
           </p>
         )}

@@ -7,7 +7,7 @@ import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/court-verandah.jpg";
 import cauvery from "../art/plan-cauvery.svg";
-import styles from "./services.module.scss";
+import styles from "./home-sections.module.scss";
 
 // The drawing without title and scale, which are too small to read on a card.
 const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;

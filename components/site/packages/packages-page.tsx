@@ -1,11 +1,10 @@
 import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
-import { CitiesWithPackages } from "@/components/site/packages/cities-with-packages";
 import { Comparison } from "@/components/site/packages/comparison";
 import { KindLinks, kindsOf } from "@/components/site/packages/kinds";
 import styles from "@/components/site/packages/packages-page.module.scss";
 import { RateRows } from "@/components/site/packages/rate-rows";
-import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { CitiesWithPackages, RatesMissing } from "@/components/site/packages/without-rates";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";

@@ -7,7 +7,7 @@ import { Estimator } from "@/components/site/estimator/estimator";
 import { PackageTile } from "@/components/site/packages/rate-rows";
 import { AboutHouse } from "@/components/site/projects/project-page";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
-import { Answers } from "@/components/site/questions/answers";
+import { Answers } from "@/components/site/sections/text-page";
 import { house, offerOf } from "@/components/site/testing";
 import type { SitePicture } from "@/contract/content/fields";
 import { visitorMessages } from "@/contract/visitor-messages";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { Disclaimer } from "@/components/site/estimator/estimator-sections";
-import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { RatesMissing } from "@/components/site/packages/without-rates";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";

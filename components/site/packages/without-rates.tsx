@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { TextLink } from "@/components/ui/text-link";
-import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
+import { pathOfCity, type CityOffers } from "@/server/features/catalogue";
+import { Notice } from "@/components/ui/notice";
+import { visitorMessages } from "@/contract/visitor-messages";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
@@ -25,5 +27,14 @@ export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps
       )}
       <div className="cluster gap-3 above-5">{children}</div>
     </>
+  );
+}
+
+export function RatesMissing({ failed }: { failed: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <Notice message={t(failed ? visitorMessages.home.packages : visitorMessages.home.noPackages)}>
+      <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
+    </Notice>
   );
 }
