@@ -16,7 +16,7 @@ import {
   matchesFilters,
   readFilters,
 } from "@/lib/designs/filter";
-import styles from "./catalogue.module.scss";
+import styles from "./find-designs.module.scss";
 
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
@@ -62,10 +62,10 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
         data-reads-address={FACETS.join(" ")}
       >
         <summary className="mid opens pad-2">{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
-        <form ref={form} className={styles.filters} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
-              <legend className={styles.facetName}>{label}</legend>
+              <legend className={styles.label}>{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
                 const isChosen = (filters[facet] ?? "") === option.value;
                 const wanted = { ...filters, [facet]: option.value };
@@ -75,12 +75,12 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
                       type="radio"
                       name={facet}
                       value={option.value}
-                      className={styles.radio}
+                      className="hit-area"
                       checked={isChosen}
                       disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
                       onChange={() => showFiltered(wanted)}
                     />
-                    <span className={styles.option}>{option.label}</span>
+                    <span className={styles.name}>{option.label}</span>
                   </label>
                 );
               })}

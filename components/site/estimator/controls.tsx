@@ -42,7 +42,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
               <input
                 type="radio"
                 name="floors"
-                className={styles.radio}
+                className="hit-area"
                 value={one}
                 checked={choice.floors === one}
                 onChange={() => change({ floors: one })}
@@ -89,11 +89,11 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   const shareText = (value: string) => (isMostAllowed ? t("{share} (most allowed)", { share: value }) : value);
   return (
     <div className={styles.moved}>
-      <p className="control text-2 tight block">
+      <p className="control text-2 tight cluster between apart-3">
         <label htmlFor="estimate-share">{t("How much of the plot you build on")}</label>{" "}
-        <b className={styles.share} aria-hidden="true">
+        <span className="text tabular" aria-hidden="true">
           {shareText(`${share}%`)}
-        </b>
+        </span>
       </p>
       <input
         id="estimate-share"
@@ -137,7 +137,7 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
       {request?.wrong.share ? (
         <Problem id="estimate-share-wrong" text={request.wrong.share} />
       ) : (
-        <p id="estimate-share-hint" className={styles.hint}>
+        <p id="estimate-share-hint" className="small text-2 head-2">
           {t("Leave it empty to use as much of the plot as our floor plans for it")}
         </p>
       )}

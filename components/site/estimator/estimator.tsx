@@ -162,7 +162,7 @@ export function PlansThatFit({
   const more = fitting.length - SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
-      <h2 id="plans-that-fit" className={styles.title}>
+      <h2 id="plans-that-fit" className="control text-2 tight ruled foot-2">
         {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
       </h2>
       {fitting.length > 0 && (

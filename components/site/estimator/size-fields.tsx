@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { readSize } from "@/lib/area";
 import type { Wrong } from "@/lib/estimate/address";
@@ -35,7 +36,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
             <input
               type="radio"
               name="knows"
-              className={styles.radio}
+              className="hit-area"
               value={value}
               checked={choice.basis === value}
               onChange={() => choose({ basis: value })}
@@ -135,7 +136,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
       {wrong ? (
         <Problem id={`${id}-wrong`} text={wrong} />
       ) : (
-        <p id={`${id}-hint`} className={styles.units}>
+        <p id={`${id}-hint`} className={cx("small text-2 head-2", styles.units)}>
           {readSize(value)?.formula ?? hint}
         </p>
       )}
@@ -144,7 +145,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
 }
 
 export const Problem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className={styles.wrong}>
+  <p id={id} className={cx("small head-2", styles.wrong)}>
     <Icon name="alert" />
     <span>{text}</span>
   </p>

@@ -15,7 +15,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
   const { t } = useTranslator();
   return (
     <Section isScreenOnly>
-      <div className={styles.about}>
+      <div className="columns-12 rows-5">
         <h2 className="state pretty span-1-8">{words.statement}</h2>
         <div className={styles.aboutText}>
           <p className="from-m" {...cityText("about")}>

@@ -226,7 +226,7 @@ function ComparedPackages({
         <label key={_id} className={styles.chip}>
           <input
             type="checkbox"
-            className={styles.box}
+            className="hit-area"
             defaultChecked={initialColumns.includes(column)}
             autoComplete="off"
           />

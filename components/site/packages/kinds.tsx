@@ -51,8 +51,8 @@ export function KindHead({ kind }: { kind: Kind }) {
   const meaning = kindOf(kind);
   return (
     <div id={anchorOf(kind)} className={styles.head}>
-      <h2 className="h2">{nameOf(kind)}</h2>
-      {meaning && <p className="lead text-2">{t(meaning)}</p>}
+      <h2 className="h2 span-1-5">{nameOf(kind)}</h2>
+      {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
     </div>
   );
 }

@@ -151,7 +151,7 @@ function Still({ stage, name, month, due, paidPercent, stageText, total }: Still
       <figure className={stillStyles.figure}>
         <Picture {...stills[stage]} />
         <figcaption className={stillStyles.plate}>
-          {month !== null && <span className={stillStyles.month}>{t("Month {month}", { month })}</span>}
+          {month !== null && <span className="fine accent">{t("Month {month}", { month })}</span>}
           <h3 className="h3 mid balance">{t(name)}</h3>
           {stands.length > 0 && <p className={stillStyles.stands}>{stands.join(" ")}</p>}
           {paidPercent !== undefined && (

@@ -22,7 +22,7 @@ export async function EnquirySection({ placement, known, about }: EnquirySection
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className="unprinted">
-      <div className={styles.ask}>
+      <div className="columns-12 rows-5">
         <div className="span-1-5">
           <h2 className="h2 below-3">{formTitle}</h2>
           {about ? (

@@ -14,9 +14,9 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
         <div className="top-text">
           {milestones.map(({ title, share, stands, month }) => (
             <div key={title} className={styles.row}>
-              <h3 className={styles.title}>{share === null ? title : `${title}: ${share}%`}</h3>
+              <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
               <p className={styles.text}>{stands}</p>
-              {month !== null && <div className={styles.aside}>{t("Month {month}", { month })}</div>}
+              {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
             </div>
           ))}
         </div>
