@@ -81,10 +81,6 @@ export const plainPage = {
 export const packages = {
   ...plainPage,
   note: text("Text before the cost estimator link", 200),
-  showRateSince: flag(
-    "Show how long each price has applied",
-    "Uses the activity log. Prices not set here show no date.",
-  ),
 } as const satisfies Fields;
 
 export const estimator = {
