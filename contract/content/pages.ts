@@ -1,3 +1,4 @@
+import { CALL_DAYS } from "@/contract/rules/call-outcome";
 import type { Fields } from "./fields";
 import { choice, flag, line, list, number, required, text } from "./kinds";
 
@@ -150,12 +151,6 @@ export const privacy = {
 } as const satisfies Fields;
 
 export const popup = form satisfies Fields;
-
-export const CALL_DAYS = {
-  "monday-to-saturday": "Monday to Saturday",
-  "monday-to-friday": "Monday to Friday",
-  "every-day": "Every day",
-} as const;
 
 export const confirmation = {
   title: line("Heading", 80, required),

@@ -1,5 +1,3 @@
-import type { CALL_DAYS } from "@/contract/content/pages";
-
 export const CALL_OUTCOMES = {
   spoke: "Spoke",
   noAnswer: "No answer",
@@ -27,6 +25,11 @@ export const STEP_AFTER: Record<CallOutcome, ProposedStep | undefined> = {
   notInterested: undefined,
 };
 
+export const CALL_DAYS = {
+  "monday-to-saturday": "Monday to Saturday",
+  "monday-to-friday": "Monday to Friday",
+  "every-day": "Every day",
+} as const;
 export type CallDays = keyof typeof CALL_DAYS;
 
 /** `weekday` counts from Sunday, 0. */

@@ -1,5 +1,5 @@
 import type { DocumentOf } from "@/contract/content/documents";
-import { CALL_DAYS } from "@/contract/content/pages";
+import { CALL_DAYS } from "@/contract/rules/call-outcome";
 import type { Translator } from "@/lib/content/language/translator";
 
 export const readableReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, "$1 ");
