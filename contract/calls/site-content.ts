@@ -22,7 +22,7 @@ export const siteContentCalls = {
   versions: ofDocuments.get("/api/site-content/:key/versions", listOf(schema.contentVersion)),
   version: ofDocuments.get("/api/site-content/:key/versions/:version", dataOf(schema.contentVersionInFull)),
   addPicture: ofDocuments.post("/api/site-pictures", dataOf(schema.sitePictureAnswer), picture),
-  addLogo: ofDocuments.post("/api/site-pictures/logo", dataOf(schema.siteLogoAnswer), logo),
+  addLogo: ofDocuments.post("/api/site-pictures/logo", dataOf(schema.logo), logo),
 };
 
 /** The texts are those of documents and of the backend's rows. */

@@ -99,7 +99,6 @@ export type ContentSummary = z.infer<typeof contentSummary>;
 
 export const sitePictureInput = z.object({ picture: z.file() });
 export const siteLogoInput = z.object({ logo: z.file() });
-export const siteLogoAnswer = logo;
 export const sitePictureAnswer = z.object({ src: z.string(), width: z.number(), height: z.number() });
 
 export type TranslationState = (typeof TRANSLATION_STATES)[number];

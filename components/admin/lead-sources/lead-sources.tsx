@@ -129,13 +129,8 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 const secretModalWords = words.secret;
 const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
 
-function SecretModal({
-  shownSecret: { door, name, address, key },
-  onClose,
-}: {
-  shownSecret: ShownSecret;
-  onClose: () => void;
-}) {
+function SecretModal({ shownSecret, onClose }: { shownSecret: ShownSecret; onClose: () => void }) {
+  const { door, name, address, key } = shownSecret;
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
     ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
@@ -167,7 +162,6 @@ function useSourceActions() {
   const end = useWrite(leadSourceCalls.remove);
   const attempt = useAttempt();
   const [shownSecret, setShownSecret] = useState<ShownSecret>();
-
   const [reading, setReading] = useState<string>();
 
   return {

@@ -25,11 +25,10 @@ const words = leadSourceWords.deliveries;
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
 export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
-  const { _id, name } = source;
-  const read = useCall(leadSourceCalls.received, { params: { source: _id } });
+  const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const { data } = read;
   return (
-    <Modal title={fillPlaceholders(words.title, { name })} onClose={onClose}>
+    <Modal title={fillPlaceholders(words.title, { name: source.name })} onClose={onClose}>
       <ModalBody>
         <Unread read={read} rows={3} />
         {data && <p>{data.data.length > 0 ? words.note : words.none}</p>}

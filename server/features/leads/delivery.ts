@@ -19,7 +19,6 @@ import { createSourceStore } from "./source-store";
 
 /** Without `read` the fields are those of an unknown sender. */
 export type DeliveredLead = { read?: (chosen: LeadMapping) => Lead; fields: Fields };
-type ReadLead = { lead: Lead | undefined; fields: Fields };
 
 /** Senders repeat what was not answered: within this time, equal content without id and time is one lead. */
 const REPEATED_WITHIN_MS = 600_000;
@@ -131,7 +130,7 @@ function leadBy(source: LeadSourceRow, fields: Fields): Lead | undefined {
 async function store(
   trx: SiteDb,
   source: LeadSourceRow,
-  { lead, fields }: ReadLead,
+  { lead, fields }: { lead: Lead | undefined; fields: Fields },
   kinds: Outbox["kinds"],
   at: number,
 ): Promise<void> {

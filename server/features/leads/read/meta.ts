@@ -51,8 +51,6 @@ export const metaLead = z.object({
 });
 export type MetaLead = z.output<typeof metaLead>;
 
-/** Meta's test tool fills every answer with this. */
-
 /** A consent that was not ticked is an answer too. */
 const answersIn = ({ field_data, custom_disclaimer_responses: consents }: MetaLead): Fields =>
   answersOf([
