@@ -20,7 +20,7 @@ import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Editor } from "./editor";
 import styles from "./editor-modal.module.scss";
-import { type Details, detailsWords } from "./use-details";
+import type { Details } from "./use-details";
 import { useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
@@ -120,9 +120,9 @@ function DetailsPart({ details }: { details: Details }) {
     >
       <div>
         <h3 id={id} className={text("controlSize", "bold", "tight")}>
-          {detailsWords.title}
+          On the website
         </h3>
-        <p className={text("ink-2")}>{detailsWords.lead}</p>
+        <p className={text("ink-2")}>Shown only on the website. Empty fields are hidden.</p>
       </div>
       <DetailsRow value={details.id}>
         <Inside details={details} />
@@ -135,8 +135,8 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (error) {
     return (
       <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
-        <p>{detailsWords.notLoaded}</p>
-        <Button onClick={reload}>{detailsWords.again}</Button>
+        <p>Could not load this part. You can still save the rest.</p>
+        <Button onClick={reload}>Try again</Button>
       </div>
     );
   }
@@ -149,7 +149,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
         return (
           change && (
             <p key={name} className={cx(note("yellow"), text("typed"))}>
-              {detailsWords.changedTo(field.label, describeValue(field, change.now), describeValue(field, change.was))}
+              {field.label}: now “{describeValue(field, change.now)}”, was “{describeValue(field, change.was)}”
             </p>
           )
         );

@@ -27,14 +27,13 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   failure?: string;
 };
 
-export const priceChangeWords = {
-  title: (count: number) => (count === 1 ? "Is this price right?" : "Are these prices right?"),
-  yes: (count: number) => counted(count, { one: "Save new price", other: "Save {n} new prices" }),
+export const priceQuestion = (count: number) => ({
+  title: count === 1 ? "Is this price right?" : "Are these prices right?",
+  yes: counted(count, { one: "Save new price", other: "Save {n} new prices" }),
   no: "Go back",
-} as const;
+});
 
 export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
   if (!isLargeChange(before, now)) return undefined;
-  const { title, yes, no } = priceChangeWords;
-  return { title: title(1), sentence: largeChangeText(name, before, now), yes: yes(1), no };
+  return { ...priceQuestion(1), sentence: largeChangeText(name, before, now) };
 }

@@ -10,7 +10,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import type { Confirmation, Duplicate, Editor } from "./editor";
-import { detailsWords, useDetails } from "./use-details";
+import { useDetails } from "./use-details";
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
@@ -60,7 +60,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveDetails(saved: Row | undefined): Promise<void> {
     const id = idOf(saved);
-    if (!id) throw new AppError("upstream", detailsWords.rowUnnamed);
+    if (!id)
+      throw new AppError(
+        "upstream",
+        "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
+      );
     await details.save(id);
   }
 
@@ -72,7 +76,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       setRow(saved);
       form.reset(editor.typed(saved));
     }
-    setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
+    setFailure(
+      code === "changed"
+        ? "Saved, except “On the website”: someone else changed it. See the differences there. Save again to use yours."
+        : `Saved, except “On the website”: ${message} What you typed there is still here.`,
+    );
   }
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {

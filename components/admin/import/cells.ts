@@ -1,9 +1,6 @@
 import { AppError } from "@/contract/errors";
 import { ungrouped } from "@/contract/grouped-digits";
 import { readPrice } from "@/contract/schemas/field";
-import { bulkWords } from "@/lib/content/bulk-words";
-
-const words = bulkWords.import;
 
 const reject = (message: string): never => {
   throw new AppError("invalid", message);
@@ -26,7 +23,10 @@ const SHORTENED = /^\d(?:[.,](\d+))?E\+?(\d+)$/i;
 /** Spreadsheets shorten long numbers to 9.00E+09, and save the short form. Others save 9845012345.0, Meta p:+91. */
 export function readPhone(cell: string): string {
   const [shortened, digits = "", exponent] = SHORTENED.exec(cell) ?? [];
-  if (shortened && digits.length < Number(exponent)) return reject(words.shortened(cell));
+  if (shortened && digits.length < Number(exponent))
+    return reject(
+      `“${cell}” was shortened by the spreadsheet program. Format the column as text and type the value again.`,
+    );
   if (shortened) return String(Number(cell.replace(",", ".")));
   if (!/(?!0)\p{Nd}/u.test(cell)) return "";
   return cell
@@ -42,7 +42,8 @@ export const readOneOf = (known: readonly string[]) => (cell: string) => {
   return known.includes(plain) ? plain : undefined;
 };
 
-export const rejectChoice = (cell: string, known: readonly string[]) => reject(words.notOneOf(cell, known.join(", ")));
+export const rejectChoice = (cell: string, known: readonly string[]) =>
+  reject(`“${cell}” is not valid. Use one of: ${known.join(", ")}`);
 
 export function readReference<Row extends { _id: string }>(
   what: string,
@@ -53,7 +54,9 @@ export function readReference<Row extends { _id: string }>(
   return (cell: string): string => {
     const found = rows.filter((row) => namesOf(row).map(plain).includes(plain(cell)));
     const [one] = found;
-    if (!one) return reject(words.noSuch(what, cell));
-    return found.length > 1 ? reject(words.several(what, cell)) : one._id;
+    if (!one) return reject(`No ${what} is called “${cell}”`);
+    return found.length > 1
+      ? reject(`More than one ${what} is called “${cell}”. Write “Name, City” or an email.`)
+      : one._id;
   };
 }

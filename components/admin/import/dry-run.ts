@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { isWholeNumber } from "@/contract/phone";
-import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
 import { rejectChoice } from "./cells";
 import type { Choices, FileCell, ImportColumn } from "./columns-of";
@@ -40,7 +39,6 @@ export type DryRun<Body> = {
   unread: string[];
 };
 
-const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
 export function dryRun<Body>(
@@ -72,23 +70,28 @@ export function dryRun<Body>(
     const keys = kind.keysOf(body);
     if (keys.some((key) => there.has(key))) {
       remember(keys, rows.length);
-      return { ...given, outcome: "there", keys, why: words.there(kind.sameBy) };
+      return { ...given, outcome: "there", keys, why: `Same ${kind.sameBy} as an existing one` };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     remember(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
     if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "there", keys, why: words.twice(kind.sameBy, earlier.line) };
+      return { ...given, outcome: "there", keys, why: `Same ${kind.sameBy} as line ${earlier.line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
-    if (!merged.success) return { ...given, outcome: "refused", why: importWords.notMerged(earlier.line) };
+    if (!merged.success)
+      return {
+        ...given,
+        outcome: "refused",
+        why: `Same person as line ${earlier.line}, which has no room for more details`,
+      };
     rows[at] = { ...earlier, body: merged.data };
     return {
       ...given,
       outcome: "merged",
       into: earlier.line,
       keys,
-      why: importWords.merged(kind.sameBy, earlier.line),
+      why: `Same ${kind.sameBy} as line ${earlier.line}: its details are added there`,
     };
   }
   function remember(keys: readonly string[], row: number) {
@@ -100,9 +103,9 @@ const TOTAL = /^(?:grand |sub[- ]?)?total\b/i;
 
 function noRow({ headers }: Table, cells: readonly string[]): string | undefined {
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return importWords.left.total;
+  if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return "Totals row";
   const repeated = cells.filter((cell, index) => cell !== "" && plain(cell) === plain(headers[index] ?? ""));
-  return repeated.length > 1 && repeated.length > filled.length / 2 ? importWords.left.headings : undefined;
+  return repeated.length > 1 && repeated.length > filled.length / 2 ? "Column names again" : undefined;
 }
 
 /** Spreadsheets write question marks for letters that their encoding lacks. People write up to three. */
@@ -130,7 +133,11 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
         const cell = cells[index] ?? "";
         return cell === "" ? [] : [{ header: headers[index] ?? "", cell }];
       });
-      if (filled.some(({ cell }) => LOST.test(cell))) errors.set(column.field, importWords.lostLetters);
+      if (filled.some(({ cell }) => LOST.test(cell)))
+        errors.set(
+          column.field,
+          "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",
+        );
       const { cell, rest = [] } = joined(column, filled, indices.length === 1);
       keep(column.restIn, rest);
       if (cell === "" && column.isOptional) {

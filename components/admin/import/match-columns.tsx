@@ -5,15 +5,12 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
-import { importWords } from "@/lib/content/bulk-words";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
 import styles from "./import.module.scss";
 import { type Mapping, orderOf, valueFor, withField, withOrder, withRepeat, withValue } from "./mapping";
 import { cellsOf, mayRepeat, plain, type Table } from "./table";
-
-const words = importWords.columns;
 
 type Props = {
   table: Table;
@@ -25,9 +22,9 @@ type Props = {
 export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   return (
     <>
-      <section className={stack(1)} aria-label={words.title}>
-        <h3 className={rowName}>{words.title}</h3>
-        <p className={text("ink-3")}>{words.note}</p>
+      <section className={stack(1)} aria-label="Match columns">
+        <h3 className={rowName}>Match columns</h3>
+        <p className={text("ink-3")}>We remember this for the next file.</p>
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
@@ -61,7 +58,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
     <>
       <MatchLine
         name={header}
-        note={example && words.example(example)}
+        note={example && `Example: ${example}`}
         value={column?.field ?? ""}
         onPick={(field) =>
           onChange(
@@ -73,7 +70,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
           )
         }
       >
-        <option value="">{words.ignored}</option>
+        <option value="">Ignore this column</option>
         {columns.map(({ field, header: into }) => (
           <option key={field} value={field}>
             {into}
@@ -82,16 +79,13 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
       </MatchLine>
       {either && (
         <MatchLine
-          name={words.order(header)}
-          note={words.example(either)}
+          name={`Dates in ${header}`}
+          note={`Example: ${either}`}
           value={orderOf(table, mapping, index)}
           onPick={(order) => onChange(withOrder(mapping, index, order as DateOrder))}
         >
-          {Object.entries(words.orders(dayAs(either, "dayFirst"), dayAs(either, "monthFirst"))).map(([order, word]) => (
-            <option key={order} value={order}>
-              {word}
-            </option>
-          ))}
+          <option value="dayFirst">Day first: {dayAs(either, "dayFirst")}</option>
+          <option value="monthFirst">Month first: {dayAs(either, "monthFirst")}</option>
         </MatchLine>
       )}
       {isRepeatable && (
@@ -102,7 +96,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
               checked={mapping.repeats?.includes(index) ?? false}
               onChange={({ target }) => onChange(withRepeat(mapping, index, target.checked))}
             />
-            {header}: {words.repeat}
+            {header}: Empty cells are the same as above
           </label>
         </li>
       )}
@@ -122,8 +116,8 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
   const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
   if (cells.size === 0) return null;
   return (
-    <section className={stack(1)} aria-label={importWords.values.title(header)}>
-      <h3 className={rowName}>{importWords.values.title(header)}</h3>
+    <section className={stack(1)} aria-label={`Match ${header.toLowerCase()}`}>
+      <h3 className={rowName}>Match {header.toLowerCase()}</h3>
       <ul className={styles.pairs}>
         {[...cells].map(([key, cell]) => (
           <MatchLine
@@ -133,7 +127,7 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
             onPick={(value) => onChange(withValue(mapping, field, cell, value))}
           >
             <option value="" disabled={!choices.noneWord}>
-              {choices.noneWord ?? importWords.values.choose}
+              {choices.noneWord ?? "Choose"}
             </option>
             {choices.values.map((value) => (
               <option key={value} value={value}>

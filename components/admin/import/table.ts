@@ -1,6 +1,5 @@
 import type { Line } from "@/components/admin/spreadsheet/line";
 import { isWholeNumber } from "@/contract/phone";
-import { importWords } from "@/lib/content/bulk-words";
 import type { ImportColumn } from "./columns-of";
 import { isHeadingOf } from "./headings";
 
@@ -28,7 +27,7 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
   const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
   const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
   const named = headers.map((header, index) =>
-    header === "" && hasCells(index) ? importWords.columns.unnamed(letterOf(index)) : header,
+    header === "" && hasCells(index) ? `Column ${letterOf(index)}` : header,
   );
   return { headers: named, lines };
 }

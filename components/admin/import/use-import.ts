@@ -8,13 +8,12 @@ import type { Sheet } from "@/components/admin/spreadsheet/line";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
+import { grouped } from "@/lib/format";
 import { type DryRun, dryRun, type ImportKind } from "./dry-run";
 import { type Mapping, readRemembered, remember, suggestMapping } from "./mapping";
 import { type Table, tableOf } from "./table";
 
-const words = bulkWords.import;
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
@@ -143,8 +142,9 @@ function ignoreMissing(thrown: unknown): void {
 }
 
 function refusalOf({ lines }: Table): string | undefined {
-  if (lines.length > MAX_ROWS) return words.tooMany(MAX_ROWS);
-  return lines.length === 0 ? words.noRows : undefined;
+  if (lines.length > MAX_ROWS)
+    return `This file has more than ${grouped(MAX_ROWS)} rows. Split it and import the parts.`;
+  return lines.length === 0 ? "This file has no rows. Check that the data starts on line 2." : undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -35,18 +35,22 @@ export function AuditScreen() {
   const query = readQuery(useSearchParams());
   const read = useCall(auditCalls.list, { query });
   return (
-    <Panel title={words.screen} note={words.lead} tools={<AuditCsvButton query={query} />}>
+    <Panel
+      title="Activity log"
+      note="Changes, sign-ins, opened records and exports by your team."
+      tools={<AuditCsvButton query={query} />}
+    >
       <AuditFilters query={query} />
       <div className={inset(2)} aria-busy={read.isValidating}>
         <Unread read={read} rows={8} />
-        {read.data?.data.length === 0 && <p>{words.none}</p>}
+        {read.data?.data.length === 0 && <p>No activity matches these filters.</p>}
         {read.data && (
           <AuditLines
             entries={read.data.data}
             more={({ client = "", requestId = "" }) => (
               <details className={cx(text("ink-2"), breaks)}>
-                <summary className={place("fitting")}>{words.details}</summary>
-                {words.from(client, requestId)}
+                <summary className={place("fitting")}>Details</summary>
+                IP address {client || "unknown"}, request {requestId || "unknown"}
               </details>
             )}
           />
@@ -55,10 +59,10 @@ export function AuditScreen() {
       {(query.after || read.data?.next) && (
         <div className={cx(row(2, undefined, "right"), inset(3), lineAbove)}>
           <Button disabled={!query.after} onClick={() => showQuery({ after: undefined })}>
-            {words.newest}
+            Newest
           </Button>
           <Button disabled={!read.data?.next} onClick={() => showQuery({ after: read.data?.next ?? undefined })}>
-            {words.older}
+            Older
           </Button>
         </div>
       )}
@@ -80,8 +84,8 @@ function AuditCsvButton({ query }: { query: Record<string, string> }) {
         entries.push(...data);
         after = next ?? undefined;
       } while (after);
-      await sendCall(auditCalls.noteExport, { body: { title: words.screen, rows: entries.length } });
-      saveFile(`${words.screen} ${isoDate(new Date())}.csv`, csvOf([words.columns, ...entries.map(cellsOf)]));
+      await sendCall(auditCalls.noteExport, { body: { title: "Activity log", rows: entries.length } });
+      saveFile(`$"Activity log" ${isoDate(new Date())}.csv`, csvOf([COLUMNS, ...entries.map(cellsOf)]));
     });
   return (
     <>
@@ -94,13 +98,18 @@ function AuditCsvButton({ query }: { query: Record<string, string> }) {
   );
 }
 
+const COLUMNS = [
+  ...["Time (IST)", "Team member", "Action", "Outcome"],
+  ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
+];
+
 const cellsOf = (entry: AuditEntry): string[] => [
   ...[isoMinute(new Date(entry.at)), entry.byName, words.sentence(entry)],
   ...[[entry.outcome, entry.reason].filter(Boolean).join(": "), entry.thing, entry.rowId, entry.label],
   ...[entry.client ?? "", entry.requestId ?? ""],
 ];
 
-const { filters: auditFiltersWords, actions, entities, entity } = words;
+const { actions, entities, entity } = words;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
 const narrow = (name: string, value: string) => showQuery({ [name]: value, after: undefined });
@@ -115,23 +124,23 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   }
 
   return (
-    <form className={cx(inset(3), lineBelow, styles.filters)} aria-label={auditFiltersWords.label} onSubmit={search}>
-      <Choose name="who" label={auditFiltersWords.who} value={query.who} choices={who} />
+    <form className={cx(inset(3), lineBelow, styles.filters)} aria-label="Filters" onSubmit={search}>
+      <Choose name="who" label="Team member" value={query.who} choices={who} />
       <Choose
         name="thing"
-        label={auditFiltersWords.thing}
+        label="Record type"
         value={query.thing}
         choices={entities.map((one) => [one, entity(one)])}
       />
       <Choose
         name="action"
-        label={auditFiltersWords.action}
+        label="Action"
         value={query.action}
         choices={AUDIT_ACTIONS.map((one) => [one, actions[one]])}
       />
-      <Day name="from" label={auditFiltersWords.from} value={query.from} />
-      <Day name="to" label={auditFiltersWords.to} value={query.to} />
-      <Labelled label={auditFiltersWords.text}>
+      <Day name="from" label="From" value={query.from} />
+      <Day name="to" label="To" value={query.to} />
+      <Labelled label="Search the log">
         {(id) => (
           <input
             key={query.text}
@@ -151,7 +160,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
           className={place("left")}
           onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
         >
-          {auditFiltersWords.clearFilters}
+          Clear filters
         </Button>
       )}
     </form>
@@ -164,7 +173,7 @@ const Choose = ({ name, label, value = "", choices }: ChooseProps) => (
   <Labelled label={label}>
     {(id) => (
       <select id={id} className={fields.filter} value={value} onChange={({ target }) => narrow(name, target.value)}>
-        <option value="">{auditFiltersWords.all}</option>
+        <option value="">All</option>
         {value !== "" && !choices.some(([one]) => one === value) && <option value={value}>{value}</option>}
         {choices.map(([one, word]) => (
           <option key={one} value={one}>

@@ -25,7 +25,6 @@ import { type Customer, type CustomerInput, customerInput } from "@/contract/sch
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
 
@@ -57,7 +56,7 @@ export function CustomersScreen({ me }: { me: string }) {
     <>
       <ListScreen
         title="Customers"
-        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportCustomers onClose={close} />} />}
+        tools={<ToolButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
         record={{ kind: "customer", me }}
         list={customerCalls.list}
         columns={[...columns, addProject]}

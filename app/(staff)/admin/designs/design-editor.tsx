@@ -25,14 +25,6 @@ import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
 
-const words = {
-  visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
-  differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
-  apply: "Use this price",
-  applyTo: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
-  sameAsSeen: "Same on the website",
-} as const;
-
 type CellProps = {
   design: FloorPlan;
   calculated: CalculatedDesign | undefined;
@@ -53,16 +45,16 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
           className={cx(below, place("block"), text("status-yellow", "close", "wrapping"))}
           title={calculationText(calculated, english)}
         >
-          {words.visitorsSee(amount)}
-          {price !== null && `, ${words.differsBy(amount - price)}`}
+          Website shows {rupees(amount)}
+          {price !== null && `, ${differenceOf(amount, price)}`}
         </span>
         <Button
           look="flush"
-          aria-label={words.applyTo(name, amount)}
+          aria-label={`Use ${rupees(amount)} for ${name}`}
           aria-disabled={isRunning}
           onClick={() => run(() => onApply(design, amount))}
         >
-          {words.apply}
+          Use this price
         </Button>
         <span role="alert">{failure}</span>
       </span>
@@ -70,21 +62,24 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   );
 }
 
+const differenceOf = (amount: number, price: number) =>
+  `${rupees(Math.abs(amount - price))} ${amount > price ? "more" : "less"}`;
+
 function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
   if (!calculated) return null;
   const { amount } = calculated;
-  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(calculated, english)}`;
+  if (typed === amount) return `Same on the website: ${calculationText(calculated, english)}`;
   return (
     <>
-      {words.visitorsSee(amount)}
-      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(calculated, english)}.{" "}
+      Website shows {rupees(amount)}
+      {typed !== undefined && `, ${differenceOf(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
       >
-        {words.apply}
+        Use this price
       </Button>
     </>
   );

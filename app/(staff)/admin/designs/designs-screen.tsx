@@ -18,7 +18,6 @@ import { nameKey } from "@/contract/clean-text";
 import { designEntity } from "@/contract/entities/catalogue";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { PriceCell, useDesignEditor } from "./design-editor";
 import styles from "./designs.module.scss";
 
@@ -66,7 +65,7 @@ export function DesignsScreen() {
     <>
       <ListScreen
         title="Designs"
-        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportDesigns onClose={close} />} />}
+        tools={<ToolButton label="Import" dialog={(close) => <ImportDesigns onClose={close} />} />}
         list={floorPlanCalls.list}
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}

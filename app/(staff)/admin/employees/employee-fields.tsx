@@ -8,13 +8,12 @@ import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
-import { LANGUAGES, type Language, languages } from "@/contract/language";
+import { LANGUAGES, type Language, languages, namesOf } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInput } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, PERMISSIONS, type Preset, RIGHTS, type Right, right } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
-import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 
 type Body = z.output<typeof employeeForm>;
 type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
@@ -40,11 +39,17 @@ export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf
     if (!isSame(rights, DEFAULT_RIGHTS))
       await paramsOfAdded()
         .then((params) => setRights({ params, body: { rights } }))
-        .catch(() => notify.failed(roleWords.rights.notSaved(body.name)));
+        .catch(() =>
+          notify.failed(
+            `${body.name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
+          ),
+        );
     if (!isSame(languages, DEFAULT_SPOKEN))
       await paramsOfAdded()
         .then((params) => setLanguages({ params, body: { languages } }))
-        .catch(() => notify.failed(spokenLanguageWords.notSaved(body.name)));
+        .catch(() =>
+          notify.failed(`${body.name} was added, but not the languages they speak. Edit the employee to set them.`),
+        );
     return added;
   }
 
@@ -71,24 +76,6 @@ export const employeeForm = z.discriminatedUnion("isNew", [
 
 export type TypedEmployee = z.input<typeof employeeForm>;
 
-const roleWords = {
-  preset: "Role preset",
-  custom: "Custom",
-  rights: {
-    label: "Also allowed",
-    names: {
-      site: "Edit settings and page text",
-      accounts: "See quotes and record payments",
-      sources: "Manage lead sources and advertising costs",
-      delete: "Delete records",
-      export: "Export data",
-    } satisfies Record<Right, string>,
-    admin: "Admins may do all of this.",
-    notSaved: (name: string) =>
-      `${name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
-  },
-} as const;
-
 export function PresetField({ offered }: { offered: readonly Preset[] }) {
   const { setValue } = useFormContext<TypedEmployee>();
   const [permissions, rights, role] = useWatch<TypedEmployee, ["permissions", "rights", "role"]>({
@@ -105,7 +92,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
   }
 
   return (
-    <FieldFrame field={field} label={roleWords.preset}>
+    <FieldFrame field={field} label="Role preset">
       <select
         className={fields.control}
         {...field.described}
@@ -113,7 +100,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
         disabled={rights === undefined}
         onChange={({ target }) => choose(target.value as Preset)}
       >
-        {!chosen && <option value="">{roleWords.custom}</option>}
+        {!chosen && <option value="">Custom</option>}
         {(chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered).map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -122,25 +109,31 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
   );
 }
 
-const { rights: rightsFieldWords } = roleWords;
+const RIGHT_NAMES: Record<Right, string> = {
+  site: "Edit settings and page text",
+  accounts: "See quotes and record payments",
+  sources: "Manage lead sources and advertising costs",
+  delete: "Delete records",
+  export: "Export data",
+};
 
 export function RightsField() {
   const { register } = useFormContext<TypedEmployee>();
   const field = useField("rights");
   const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
-  if (permissions.includes("admin")) return <p className={text("ink-3")}>{rightsFieldWords.admin}</p>;
+  if (permissions.includes("admin")) return <p className={text("ink-3")}>Admins may do all of this.</p>;
   if (!rights) return null;
   return (
     <FieldGroup
       field={field}
-      label={rightsFieldWords.label}
-      describeValue={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
+      label="Also allowed"
+      describeValue={(list) => (list as Right[]).map((one) => RIGHT_NAMES[one]).join(", ")}
     >
       <div className={fields.boxes}>
         {RIGHTS.map((right) => (
           <label key={right} className={tickBox}>
             <input type="checkbox" value={right} {...register("rights")} />
-            <span>{rightsFieldWords.names[right]}</span>
+            <span>{RIGHT_NAMES[right]}</span>
           </label>
         ))}
       </div>
@@ -156,9 +149,9 @@ export function LanguagesField() {
   return (
     <FieldGroup
       field={field}
-      label={spokenLanguageWords.label}
-      hint={spokenLanguageWords.hint}
-      describeValue={(list) => spokenLanguageWords.list(list as Language[])}
+      label="Speaks"
+      hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
+      describeValue={(list) => namesOf(list as Language[])}
     >
       <div className={fields.boxes}>
         {LANGUAGES.map((language) => (

@@ -18,8 +18,6 @@ import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/sche
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
@@ -59,7 +57,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
     <>
       <LayoutSwitch />
       <span className={cx(!isFiltering && styles.onRequest)}>
-        <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
+        <ToolButton label="Import" dialog={(close) => <ImportEnquiries onClose={close} />} />
       </span>
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
@@ -105,23 +103,23 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
   );
 }
 
-const { filters: words } = enquiryListWords;
+const ORDERS = { "": "Newest first", createdAt: "Oldest first", nextStepAt: "Next step" };
 
 function Order({ isOnRequest }: { isOnRequest: boolean }) {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
       className={cx(fields.filter, place("last"), styles.order, isOnRequest && styles.onRequest)}
-      aria-label={words.order}
+      aria-label="Sort by"
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
     >
-      {Object.entries(words.orders).map(([order, word]) => (
+      {Object.entries(ORDERS).map(([order, word]) => (
         <option key={order} value={order}>
           {word}
         </option>
       ))}
-      {!(sort in words.orders) && <option value={sort}>{words.orderedBy(sort.replace(/^-/, ""))}</option>}
+      {!(sort in ORDERS) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
     </select>
   );
 }

@@ -13,7 +13,6 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import styles from "./enquiries.module.scss";
@@ -28,12 +27,12 @@ type Typed = z.input<typeof added>;
 /** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
-    {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
+    {!row && <p>Only name and phone are needed.</p>}
     <EntityFields entity={enquiryEntity} first={row && ["status"]} />
     <SelectField<Typed>
       name="language"
       label={recordWords.language}
-      hint={enquiryListWords.languageHint}
+      hint="Templates in this language are offered first."
       options={languageChoices}
     />
     {row ? (

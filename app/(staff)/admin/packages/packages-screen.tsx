@@ -16,7 +16,7 @@ import type { City } from "@/contract/schemas/catalogue";
 import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { nameInCity } from "./price-table";
 import { PricesModal } from "./prices-modal";
 
 type Typed = z.input<typeof packageInput>;
@@ -37,7 +37,7 @@ export function PackagesScreen() {
   return (
     <ListScreen
       title="Packages"
-      tools={<ToolButton label={bulkWords.prices.open} dialog={(close) => <PricesModal onClose={close} />} />}
+      tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
       list={packageCalls.list}
       order="city"
       columns={columns}
@@ -48,12 +48,7 @@ export function PackagesScreen() {
         blank: blankOf(packageEntity),
         typed: (row) => typedOf(packageEntity, row),
         confirm: ({ packageName, pricePerSquareFoot }, row) =>
-          row &&
-          confirmPrice(
-            bulkWords.prices.cell(packageName, row.city?.cityName),
-            row.pricePerSquareFoot,
-            pricePerSquareFoot,
-          ),
+          row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
         failure: messages.admin.packageSave,

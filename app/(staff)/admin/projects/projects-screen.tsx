@@ -24,7 +24,6 @@ import type { HousePackage } from "@/contract/schemas/catalogue";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import { sendCall, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
 import words from "@/lib/content/publication-words.json";
 import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
@@ -66,7 +65,7 @@ export function ProjectsScreen({ me }: { me: string }) {
       {error && <FormFailure>{words.unknown}</FormFailure>}
       <ListScreen
         title="Projects"
-        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportProjects onClose={close} />} />}
+        tools={<ToolButton label="Import" dialog={(close) => <ImportProjects onClose={close} />} />}
         record={{ kind: "project", me }}
         list={projectCalls.list}
         columns={columns}

@@ -14,9 +14,7 @@ import { Spoken } from "@/components/admin/parts/toasts";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import type { HousePackage, Service } from "@/contract/schemas/catalogue";
 import { sendCall } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
-
-const words = bulkWords.services;
+import { counted } from "@/lib/format";
 
 async function readAll(signal: AbortSignal) {
   const [packages, services] = await Promise.all([
@@ -52,20 +50,25 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const close = () => batch.isRunning || onClose();
 
   return (
-    <Modal title={words.title} size="wide" onClose={close}>
+    <Modal title="Copy services" size="wide" onClose={close}>
       <ModalBody>
-        <BulkIntro lead={words.lead} error={error} isLoaded={data !== undefined} onRetry={reload} />
+        <BulkIntro
+          lead="Copies the services of one package to another. Services with the same name are skipped."
+          error={error}
+          isLoaded={data !== undefined}
+          onRetry={reload}
+        />
         {data && (
           <>
             <PackageChoice
-              label={words.from}
+              label="From"
               packages={data.packages}
               isLocked={batch.isRunning}
               chosen={from}
               onChoose={(id) => choose(setFrom, id)}
             />
             <PackageChoice
-              label={words.to}
+              label="To"
               packages={data.packages}
               isLocked={batch.isRunning}
               chosen={to}
@@ -73,12 +76,23 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        {from !== "" && from === to && <Spoken>{words.same}</Spoken>}
-        {isChosen && data && plan.length === 0 && <Spoken>{words.empty}</Spoken>}
-        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && <Spoken>{words.nothing}</Spoken>}
-        {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
+        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
+        {isChosen && data && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && (
+          <Spoken>The second package already has all of them.</Spoken>
+        )}
+        {!batch.isRunning && failed > 0 && (
+          <FormFailure>
+            {counted(failed, {
+              one: "{n} service not added. See the reason below it.",
+              other: "{n} services not added. See the reason below each.",
+            })}
+          </FormFailure>
+        )}
         {!batch.isRunning && outcomes.length > failed && (
-          <Spoken className={note("grey")}>{words.done(outcomes.length - failed)}</Spoken>
+          <Spoken className={note("grey")}>
+            {counted(outcomes.length - failed, { one: "{n} service added.", other: "{n} services added." })}
+          </Spoken>
         )}
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (
@@ -93,7 +107,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
       </ModalBody>
       <BulkFoot batch={batch} onClose={close}>
         <Button look="main" disabled={missing.length === 0} onClick={copy}>
-          {words.copy(missing.length)}
+          {counted(missing.length, { one: "Copy {n} service", other: "Copy {n} services" })}
         </Button>
       </BulkFoot>
     </Modal>
@@ -103,7 +117,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
   const why = outcome && whyNot(outcome);
   const state = isThere ? "there" : (outcome?.state ?? "new");
-  const status = isThere ? words.isThere : outcome?.state === "done" ? words.added : outcome ? "" : words.willBe;
+  const status = isThere ? "Already there" : outcome?.state === "done" ? "Added" : outcome ? "" : "Will be added";
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
@@ -141,7 +155,7 @@ function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoicePr
         disabled={isLocked}
         onChange={({ target }) => onChoose(target.value)}
       >
-        <option value="">{words.choose}</option>
+        <option value="">Choose a package</option>
         {[...named]
           .sort((one, other) => one.name.localeCompare(other.name, "en-IN"))
           .map(({ _id, name }) => (

@@ -14,7 +14,6 @@ import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
 import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { CopyServicesModal } from "./copy-services-modal";
 
 type CityOf = (service: Service) => string;
@@ -45,7 +44,7 @@ export function ServicesScreen() {
             choices={packages.map((one) => ({ value: one._id, label: nameOf(one) }))}
             onChoose={(id) => showQuery({ package: id })}
           />
-          <ToolButton label={bulkWords.services.open} dialog={(close) => <CopyServicesModal onClose={close} />} />
+          <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
         </>
       }
       list={serviceCalls.list}

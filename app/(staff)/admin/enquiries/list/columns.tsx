@@ -7,12 +7,9 @@ import type { Column } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { phoneKey } from "@/contract/phone";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { moment } from "@/lib/format";
+import { grouped, moment } from "@/lib/format";
 import styles from "../enquiries.module.scss";
 import { NextStepCell } from "./next-step-cell";
-
-const { columns: words, isNew } = enquiryListWords;
 
 type Enquiries = Column<FollowedEnquiry>;
 
@@ -47,7 +44,7 @@ function withOthers(columns: Enquiries[]): Enquiries[] {
 }
 
 const sameAs = (phone: string, others: number) =>
-  phoneKey(phone) ? words.sameNumber(others) : words.sameEmail(others);
+  phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;
 
 const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Enquiries[] => [
   shared("Name", {
@@ -56,7 +53,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     below: ({ phone, createdAt, others }) => (
       <span className={cx(row(0, "baseline"), place("shrinking"), styles.came)}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
-          <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>{isNew}</span>
+          <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>New</span>
         )}
         <Since when={createdAt} />
         {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sameAs(phone, others)}</span>}
@@ -83,20 +80,20 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
   shared("Plot Size", { width: 9, from: "w" }),
   shared("Plot Details", { width: 14.5 }),
   {
-    header: words.nextStep,
+    header: "Next Step",
     inFile: [
       {
-        header: words.nextStep,
+        header: "Next Step",
         text: ({ followUp: { nextStep } }) => (nextStep ? `${nextStep.what}, ${moment(new Date(nextStep.at))}` : ""),
       },
-      { header: words.who, text: ({ followUp: { assignee } }) => assignee?.name ?? "" },
+      { header: "Lead owner", text: ({ followUp: { assignee } }) => assignee?.name ?? "" },
     ],
     cell: (row) => {
       const { assignee } = row.followUp;
       const who = assignee && (
-        <span className={cx(text("ink-2"), place("onDesk"))} title={words.with(assignee.name)}>
+        <span className={cx(text("ink-2"), place("onDesk"))} title={`assigned to ${assignee.name}`}>
           {" "}
-          {words.with(assignee.name)}
+          assigned to {assignee.name}
         </span>
       );
       return <NextStepCell enquiry={row} who={who} fallback={who ?? <Nothing />} />;

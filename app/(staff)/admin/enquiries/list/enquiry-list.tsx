@@ -19,11 +19,9 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useWrite } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { enquiryListColumns } from "./columns";
 import { sortsByAll } from "./list-address";
 
-const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
 
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
@@ -55,7 +53,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     </RowActions>
   );
   const actions: Column<FollowedEnquiry> = {
-    header: words.action,
+    header: "Action",
     width: 14,
     align: "end",
     cardSlot: "actions",

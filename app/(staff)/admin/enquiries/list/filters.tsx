@@ -11,7 +11,6 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
 import {
   clearFilter,
@@ -26,7 +25,6 @@ import {
 } from "./list-address";
 import { useViews } from "./views";
 
-const { filters: words } = enquiryListWords;
 export type Choice = { value: string; label: string };
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
@@ -39,29 +37,29 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   return (
     <fieldset
       className={cx(cluster(2, "center"), styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
-      aria-label={words.label}
+      aria-label="Filters"
     >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
       <ChooseFilter
         name="assignee"
-        label={words.assignee}
+        label="Lead owner"
         choices={[
-          { value: "me", label: words.me },
-          { value: "mine", label: words.mine },
-          { value: "nobody", label: words.nobody },
+          { value: "me", label: "Me" },
+          { value: "mine", label: "My work" },
+          { value: "nobody", label: "Unassigned" },
           ...who,
         ]}
       />
-      <ChooseFilter name="step" label={words.step} choices={stepChoices} />
-      <ChooseFilter name="unanswered" label={words.unanswered} choices={unansweredChoices} />
-      <ChooseFilter name="within" label={words.within} choices={withinChoices} />
-      <ChooseFilter name="source" label={words.source} choices={asChoices(figures?.bySource)} />
-      <ChooseFilter name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
-      <ChooseFilter name="language" label={words.language} choices={languageChoices} />
-      <ChooseFilter name="reason" label={words.reason} choices={reasonChoices} />
+      <ChooseFilter name="step" label="Next step" choices={stepChoices} />
+      <ChooseFilter name="unanswered" label="Not called yet" choices={unansweredChoices} />
+      <ChooseFilter name="within" label="Received" choices={withinChoices} />
+      <ChooseFilter name="source" label="Source" choices={asChoices(figures?.bySource)} />
+      <ChooseFilter name="form" label="Form" choices={asChoices(figures?.byForm, formName)} />
+      <ChooseFilter name="language" label="Language" choices={languageChoices} />
+      <ChooseFilter name="reason" label="Lost reason" choices={reasonChoices} />
       {set.length > 0 && (
         <Button look="quiet" className={styles.set} onClick={() => clearFilter(...FILTERS)}>
-          {words.clearFilters}
+          Clear filters
         </Button>
       )}
     </fieldset>
@@ -70,10 +68,11 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
+  const count = FILTERS.filter((name) => address.get(name)).length;
   return (
     <Button className={styles.open} aria-expanded={isOpen} onClick={onPress}>
       <ListFilter size={17} {...iconProps} />
-      {words.open(FILTERS.filter((name) => address.get(name)).length)}
+      {count === 0 ? "Filters" : `Filters (${count})`}
     </Button>
   );
 }
@@ -86,7 +85,7 @@ function Statuses({ chosen }: { chosen: string[] }) {
   const press = (status: string) =>
     narrow({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
   return (
-    <fieldset className={styles.statuses} aria-label={words.status}>
+    <fieldset className={styles.statuses} aria-label="Status">
       {ENQUIRY_STATUSES.map((status) => (
         <button
           key={status}
@@ -131,8 +130,8 @@ export function Choose({ label, value, choices, onChoose }: ChooseProps) {
         <button
           type="button"
           className={styles.off}
-          aria-label={words.clearFilter(label)}
-          title={words.clearFilter(label)}
+          aria-label={`Remove filter: ${label}`}
+          title={`Remove filter: ${label}`}
           onClick={() => onChoose("")}
         >
           <X size={15} {...iconProps} />

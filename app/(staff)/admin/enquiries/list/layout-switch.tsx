@@ -7,13 +7,10 @@ import { place, row } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-
-const { layout: words } = enquiryListWords;
 
 const layouts = [
-  { name: "list", icon: Rows3 },
-  { name: "board", icon: Columns3 },
+  { name: "list", label: "List", icon: Rows3 },
+  { name: "board", label: "Board", icon: Columns3 },
 ] as const;
 
 export const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
@@ -21,15 +18,15 @@ export const useLayout = () => (useSearchParams().get("view") === "board" ? "boa
 export function LayoutSwitch() {
   const layout = useLayout();
   return (
-    <fieldset className={cx(row(0), place("rigid"))} aria-label={words.label}>
-      {layouts.map(({ name, icon: Icon }) => (
+    <fieldset className={cx(row(0), place("rigid"))} aria-label="View as">
+      {layouts.map(({ name, label, icon: Icon }) => (
         <button
           key={name}
           id={`layout-${name}`} // the list and the board each have this switch
           type="button"
           className={styles.layout}
-          aria-label={words[name]}
-          title={words[name]}
+          aria-label={label}
+          title={label}
           aria-pressed={layout === name}
           onClick={() => showQuery({ view: name === "board" ? name : undefined })}
         >

@@ -2,9 +2,7 @@ import { showQuery } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
 import { STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { LOST_REASONS } from "@/contract/schemas/lost-reason";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-
-const { filters: words } = enquiryListWords;
+import { counted } from "@/lib/format";
 
 export const FILTERS = [
   "status",
@@ -25,17 +23,21 @@ const PARTS = [...FILTERS, "sort"] as const;
 const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
 const WITHIN_DAYS = [1, 7, 30, 90] as const;
 
-export const stepChoices = STEP_FILTERS.map((value) => ({ value, label: words.steps[value] }));
+const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
+export const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
 export const unansweredChoices = UNANSWERED_DAYS.map((days) => ({
   value: String(days),
-  label: words.unansweredFor(days),
+  label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
 }));
 export const reasonChoices = [
-  { value: "none", label: words.noReason },
+  { value: "none", label: "No reason given" },
   ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
 ];
 export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
-export const withinChoices = WITHIN_DAYS.map((days) => ({ value: String(days), label: words.cameWithin(days) }));
+export const withinChoices = WITHIN_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
+}));
 
 export const houseViews = [
   { name: "All", query: "" },

@@ -9,7 +9,6 @@ import { cx } from "@/components/ui/cx";
 import { workListOf } from "@/contract/rules/work-list";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS } from "@/contract/schemas/lost-reason";
-import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment, roughDuration } from "@/lib/format";
 import styles from "../enquiries.module.scss";
@@ -38,7 +37,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
             title={moment(at)}
             suppressHydrationWarning
           >
-            {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
+            {isOverdue ? `Due ${ago(at, new Date(now))}` : dueWords(nextStep.at, new Date(now))}
           </time>
           {tries > 0 && ` · ${recordWords.tries(tries)}`}
           {who}
@@ -60,7 +59,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   if (list === "noStep")
     return (
       <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
+        <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>No next step</span>
         <span className={when}>{who}</span>
       </span>
     );
@@ -68,11 +67,11 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   return (
     <span className={cx(place("block", "shrinking"), styles.step)}>
       <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>
-        {tries > 0 ? words.notReached : words.unanswered}
+        {tries > 0 ? "Not reached" : "Not called yet"}
       </span>
       <span className={when}>
-        <time dateTime={createdAt} title={words.received(moment(new Date(createdAt)))} suppressHydrationWarning>
-          {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
+        <time dateTime={createdAt} title={`Received ${moment(new Date(createdAt))}`} suppressHydrationWarning>
+          for {roughDuration(now - Date.parse(createdAt))}
         </time>
         {tries > 0 && ` · ${recordWords.tries(tries)}`}
         {who}

@@ -15,10 +15,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { houseViews, showView, viewIn } from "./list-address";
-
-const { views: words } = enquiryListWords;
 
 export function useViews() {
   const now = viewIn(useSearchParams());
@@ -32,7 +29,7 @@ export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
   return (
-    <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label={words.label}>
+    <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
         {[...houseViews, ...own].map((view) => (
           <li key={view.name} className={row(0)}>
@@ -48,12 +45,12 @@ export function Views() {
               <button
                 type="button"
                 className={cx(iconButton, styles.forget)}
-                aria-label={words.forget(view.name)}
-                title={words.forget(view.name)}
+                aria-label={`Delete view ${view.name}`}
+                title={`Delete view ${view.name}`}
                 onClick={() => {
                   void saveViews(
                     own.filter((one) => one !== view),
-                    words.forgotten(view.name),
+                    `View “${view.name}” deleted`,
                   );
                 }}
               >
@@ -63,7 +60,9 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && (
+        <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], `View “${name}” saved`)} />
+      )}
     </nav>
   );
 }
@@ -98,7 +97,7 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
   if (!isOpen)
     return (
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {words.keep}
+        Save view
       </Button>
     );
   return (
@@ -108,17 +107,17 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
         autoFocus
         className={fields.control}
         name="name"
-        aria-label={words.name}
-        placeholder={words.name}
+        aria-label="View name"
+        placeholder="View name"
         required
         maxLength={80}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       />
       <Button type="submit" aria-disabled={isSending}>
-        {words.save}
+        Save
       </Button>
       <Button look="quiet" onClick={() => setOpen(false)}>
-        {words.cancel}
+        Cancel
       </Button>
     </form>
   );
