@@ -3,11 +3,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/uploads";
 import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
+import type { ListedRow } from "@/components/admin/table/columns-of";
+import type { Call } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
+import type { OnProgress } from "@/lib/api/upload";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import type { Confirmation, Duplicate, Editor } from "./editor";
 import { useDetails } from "./use-details";
@@ -145,6 +150,16 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     changes,
     progress,
   };
+}
+
+type SavedCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
+
+/** Of rows that are created and changed with the same body. */
+export function useSave<Body>(calls: SavedCalls<Body>) {
+  const create = useWrite<Call>(calls.create);
+  const update = useWrite<Call>(calls.update);
+  return (body: Body, row: ListedRow | undefined, onProgress?: OnProgress): Promise<unknown> =>
+    row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress) : create({ body }, onProgress);
 }
 
 function sentencesOf(error: AppError, sentence: string | undefined): string {

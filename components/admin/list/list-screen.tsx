@@ -112,7 +112,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       )}
       {history && (
         <HistoryModal
-          kind={entityOf((remove.call ?? props.list).path)}
+          kind={entityOf(remove.call.path)}
           id={history._id}
           name={nameOf(history)}
           onClose={() => setHistory(undefined)}

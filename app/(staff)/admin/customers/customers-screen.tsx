@@ -6,6 +6,7 @@ import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-edito
 import { readRows } from "@/components/admin/bulk/bulk";
 import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { useSave } from "@/components/admin/editor/use-editor";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
@@ -23,7 +24,7 @@ import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";
+import { sendCall, urlOf, } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
@@ -37,9 +38,7 @@ const columns = columnsOf<Customer>(customerEntity, {
 });
 
 export function CustomersScreen({ me }: { me: string }) {
-  const create = useWrite(customerCalls.create);
-  const update = useWrite(customerCalls.update);
-  const remove = useWrite(customerCalls.remove);
+  const save = useSave(customerCalls);
   const [builder, setBuilder] = useState<Customer>();
   const addProject: Column<Customer> = {
     header: "Add Project",
@@ -66,13 +65,12 @@ export function CustomersScreen({ me }: { me: string }) {
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
           blank: blankOf(customerEntity),
           findDuplicate: findAlikeCustomer,
-          save: (body, row) =>
-            row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
+          save,
         }}
         empty="No customers yet. Add one, or convert an enquiry."
         remove={{
+          call: customerCalls.remove,
           question: (row) => `Delete the customer ${row.name}?`,
-          send: (row) => remove({ params: { id: row._id } }),
         }}
       />
       {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}

@@ -3,6 +3,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
+import { useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
 import { type Picture, PicturesField } from "@/components/admin/fields/picture-field";
@@ -20,7 +21,6 @@ import { messages } from "@/contract/messages";
 import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
@@ -92,19 +92,15 @@ type Body = z.output<typeof designForm>;
 export function useDesignEditor(
   calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
 ): Editor<FloorPlan, Typed, Body> {
-  const create = useWrite(floorPlanCalls.create);
-  const update = useWrite(floorPlanCalls.update);
+  const save = useSave(floorPlanCalls);
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
     schema: designForm,
     blank: { ...blankOf(designEntity), images: [] },
     typed: (row) => ({ ...typedOf(designEntity, row), images: row.imageUrls }),
     confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
-    save: async (typed, row, onProgress) => {
-      const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
-      if (!row) return create({ body }, onProgress);
-      return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress);
-    },
+    save: async (body, row, onProgress) =>
+      save({ ...body, images: await picturesToSend(body.images, row?.imageUrls) }, row, onProgress),
     failure: messages.admin.designSave,
     details: "design",
     fields: (row) => (

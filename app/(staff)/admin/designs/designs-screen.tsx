@@ -58,7 +58,6 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
   });
 
 export function DesignsScreen() {
-  const remove = useWrite(floorPlanCalls.remove);
   const [shown, setShown] = useState<FloorPlan>();
   const prices = useDesignPrices();
   return (
@@ -71,8 +70,8 @@ export function DesignsScreen() {
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
         remove={{
+          call: floorPlanCalls.remove,
           question: (row) => `Delete the design ${row.name}?`,
-          send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}
       />

@@ -21,7 +21,7 @@ import { type Language, namesOf } from "@/contract/language";
 import { presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { useCall, } from "@/lib/api/use-call";
 import {
   employeeForm,
   LanguagesField,
@@ -69,7 +69,6 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   const [toCancel, setToCancel] = useState<Employee>();
   const presets = presetsFrom(permissions);
   const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
-  const remove = useWrite(employeeCalls.remove);
   return (
     <>
       <ListScreen
@@ -128,9 +127,9 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           )
         }
         remove={{
+          call: employeeCalls.remove,
           question: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
-          send: (row) => remove({ params: { id: row._id } }),
         }}
         rowActions={(row) => (
           <>

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { confirmPrice } from "@/components/admin/editor/editor";
+import { useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { ListScreen } from "@/components/admin/list/list-screen";
@@ -15,7 +16,6 @@ import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/catalogue";
 import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { nameInCity } from "./price-table";
 import { PricesModal } from "./prices-modal";
 
@@ -31,9 +31,7 @@ const columns = columnsOf<HousePackage>(packageEntity, {
 });
 
 export function PackagesScreen() {
-  const create = useWrite(packageCalls.create);
-  const update = useWrite(packageCalls.update);
-  const remove = useWrite(packageCalls.remove);
+  const save = useSave(packageCalls);
   return (
     <ListScreen
       title="Packages"
@@ -49,8 +47,7 @@ export function PackagesScreen() {
         typed: (row) => typedOf(packageEntity, row),
         confirm: ({ packageName, pricePerSquareFoot }, row) =>
           row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
-        save: (body, row) =>
-          row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
+        save,
         failure: messages.admin.packageSave,
         details: "package",
         fields: () => (
@@ -83,8 +80,8 @@ export function PackagesScreen() {
       }}
       empty="No packages yet. Add your first package."
       remove={{
+        call: packageCalls.remove,
         question: (row) => `Delete the package ${row.packageName}?`,
-        send: (row) => remove({ params: { id: row._id } }),
       }}
     />
   );

@@ -23,7 +23,7 @@ import { inOrder } from "@/contract/entities/entity";
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import { sendCall, useWrite } from "@/lib/api/use-call";
+import { sendCall, } from "@/lib/api/use-call";
 import words from "@/lib/content/publication-words.json";
 import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
@@ -49,7 +49,6 @@ const columns = columnsOf<Project>(projectEntity, {
 });
 
 export function ProjectsScreen({ me }: { me: string }) {
-  const remove = useWrite(projectCalls.remove);
   const { error, isPublished } = usePublished();
   const [reviewed, setReviewed] = useState<Project>();
 
@@ -73,8 +72,8 @@ export function ProjectsScreen({ me }: { me: string }) {
         editor={useProjectEditor()}
         empty="No projects yet. Add your first project."
         remove={{
+          call: projectCalls.remove,
           question: (row) => `Delete the project ${row.projectName}?`,
-          send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}
       />

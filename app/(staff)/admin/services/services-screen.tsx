@@ -28,7 +28,6 @@ const columnsWith = (cityOf: CityOf) =>
 export function ServicesScreen() {
   const create = useWrite(serviceCalls.create);
   const update = useWrite(serviceCalls.update);
-  const remove = useWrite(serviceCalls.remove);
   const packages = useCall(packageCalls.list, {}).data?.data ?? [];
   const cities = new Map(packages.map(({ _id, city }) => [_id, city?.cityName ?? ""]));
   const chosen = useSearchParams().get("package") ?? "";
@@ -68,8 +67,8 @@ export function ServicesScreen() {
       }}
       empty="No services yet. Add what a package includes."
       remove={{
+        call: serviceCalls.remove,
         question: (row) => `Delete the service ${row.serviceName}?`,
-        send: (row) => remove({ params: { id: row._id } }),
       }}
     />
   );

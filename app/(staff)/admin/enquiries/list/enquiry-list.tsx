@@ -18,7 +18,6 @@ import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { useWrite } from "@/lib/api/use-call";
 import { enquiryListColumns } from "./columns";
 import { sortsByAll } from "./list-address";
 
@@ -27,7 +26,6 @@ const PAGE_SIZE = 10;
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
-  const remove = useWrite(enquiryCalls.remove);
   const heldRows = useHeldRows(list);
   const mayDelete = useRight("delete");
   const chosen = useSelection(heldRows.rows);
@@ -101,7 +99,6 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
           removal={{
             question: ({ name }) => `Delete the enquiry of ${name}?`,
             call: enquiryCalls.remove,
-            send: ({ _id }) => remove({ params: { id: _id } }),
           }}
           row={rowToDelete}
           name={rowToDelete.name}
