@@ -2,18 +2,15 @@ import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { isWholeNumber } from "@/contract/phone";
 import type { DateOrder } from "@/lib/read-date";
-import { rejectChoice } from "./cells";
 import type { Choices, FileCell, ImportColumn } from "./columns-of";
-import { headingScore } from "./headings";
 import { type Mapping, orderOf, suggestMapping, valueFor } from "./mapping";
-import { plain, type Table, withRepeats } from "./table";
+import { headingScore, plain, type Table } from "./table";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
   titleOf: (body: Body) => string;
-  /** Rows that share any of these keys are duplicates. `sameBy` names the keys: "name", or "number or email". */
-  sameBy: string;
+  /** Rows that share any of these, numbers or email addresses, are duplicates. */
   keysOf: (body: Body) => string[];
   there: ReadonlySet<string>;
   /** Instead of `there`, if reading all rows takes too long. */
@@ -42,12 +39,11 @@ export type DryRun<Body> = {
 const NOTHING = { fields: {}, values: {} };
 
 export function dryRun<Body>(
-  file: Table,
+  table: Table,
   kind: ImportKind<Body>,
-  mapping: Mapping = suggestMapping(file, kind.columns, NOTHING),
+  mapping: Mapping = suggestMapping(table, kind.columns, NOTHING),
   there: ReadonlySet<string> = kind.there,
 ): DryRun<Body> {
-  const table = withRepeats(file, mapping.repeats ?? []);
   const { fields } = mapping;
   const missing = kind.columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
   const unread = table.headers.filter((header, index) => header !== "" && fields[index] === undefined);
@@ -70,14 +66,14 @@ export function dryRun<Body>(
     const keys = kind.keysOf(body);
     if (keys.some((key) => there.has(key))) {
       remember(keys, rows.length);
-      return { ...given, outcome: "there", keys, why: `Same ${kind.sameBy} as an existing one` };
+      return { ...given, outcome: "there", keys, why: `Same number or email as an existing one` };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     remember(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
     if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "there", keys, why: `Same ${kind.sameBy} as line ${earlier.line} in this file` };
+      return { ...given, outcome: "there", keys, why: `Same number or email as line ${earlier.line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
     if (!merged.success)
       return {
@@ -91,7 +87,7 @@ export function dryRun<Body>(
       outcome: "merged",
       into: earlier.line,
       keys,
-      why: `Same ${kind.sameBy} as line ${earlier.line}: its details are added there`,
+      why: `Same number or email as line ${earlier.line}: its details are added there`,
     };
   }
   function remember(keys: readonly string[], row: number) {
@@ -183,10 +179,11 @@ function joined(
 const labelled = ({ header, cell }: FileCell) => `${header}: ${cell}`;
 
 function readCell(column: ImportColumn, mapping: Mapping, cell: string, order: DateOrder): unknown {
-  if (!column.choices) return column.read ? column.read(cell, order) : cell;
-  return (
-    valueFor(column, mapping, cell) || (column.choices.noneWord ? undefined : rejectChoice(cell, column.choices.values))
-  );
+  const { choices, read } = column;
+  if (!choices) return read ? read(cell, order) : cell;
+  const value = valueFor(column, mapping, cell);
+  if (value || choices.noneWord) return value || undefined;
+  throw new AppError("invalid", `“${cell}” is not valid. Use one of: ${choices.values.join(", ")}`);
 }
 
 /** The value says all of the cell. A status says less than the office's own word. */

@@ -3,6 +3,7 @@
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/fields.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -13,7 +14,6 @@ import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { counted, isoDate } from "@/lib/format";
 import type { ImportKind } from "./dry-run";
-import styles from "./import.module.scss";
 import { ImportRows, resultOf, Summary } from "./import-rows";
 import { MatchColumns, MatchLine } from "./match-columns";
 import { type ImportProps, useImport } from "./use-import";
@@ -58,7 +58,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           </label>
         )}
         {file.sheets.length > 1 && !isSent && (
-          <ul className={styles.pairs}>
+          <ul className={bulk.rows}>
             <MatchLine name="Sheet" value={String(file.sheet)} onPick={(sheet) => file.pickSheet(Number(sheet))}>
               {file.sheets.map(({ name }, index) => (
                 <option key={name} value={index}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
@@ -8,9 +9,8 @@ import { statusWord } from "@/components/admin/table/status-badge";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
-import styles from "./import.module.scss";
-import { type Mapping, orderOf, valueFor, withField, withOrder, withRepeat, withValue } from "./mapping";
-import { cellsOf, mayRepeat, plain, type Table } from "./table";
+import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./mapping";
+import { cellsOf, plain, type Table } from "./table";
 
 type Props = {
   table: Table;
@@ -25,7 +25,7 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
       <section className={stack(1)} aria-label="Match columns">
         <h3 className={rowName}>Match columns</h3>
         <p className={text("ink-3")}>We remember this for the next file.</p>
-        <ul className={styles.pairs}>
+        <ul className={bulk.rows}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
               <MatchColumn
@@ -52,7 +52,6 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const header = table.headers[index] ?? "";
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
-  const isRepeatable = column && !column.isDistinct && !column.isText && mayRepeat(table, index);
   const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
   return (
     <>
@@ -88,18 +87,6 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
           <option value="monthFirst">Month first: {dayAs(either, "monthFirst")}</option>
         </MatchLine>
       )}
-      {isRepeatable && (
-        <li className={styles.pair}>
-          <label className={styles.repeat}>
-            <input
-              type="checkbox"
-              checked={mapping.repeats?.includes(index) ?? false}
-              onChange={({ target }) => onChange(withRepeat(mapping, index, target.checked))}
-            />
-            {header}: Empty cells are the same as above
-          </label>
-        </li>
-      )}
     </>
   );
 }
@@ -118,7 +105,7 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
   return (
     <section className={stack(1)} aria-label={`Match ${header.toLowerCase()}`}>
       <h3 className={rowName}>Match {header.toLowerCase()}</h3>
-      <ul className={styles.pairs}>
+      <ul className={bulk.rows}>
         {[...cells].map(([key, cell]) => (
           <MatchLine
             key={key}
@@ -152,7 +139,7 @@ type MatchLineProps = {
 export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
   const id = useId();
   return (
-    <li className={styles.pair}>
+    <li className={bulk.pair}>
       <label htmlFor={id} className={rowName}>
         {name}
       </label>

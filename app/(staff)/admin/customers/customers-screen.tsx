@@ -24,7 +24,7 @@ import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf, } from "@/lib/api/use-call";
+import { sendCall, urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
@@ -105,10 +105,9 @@ async function findOther(typed: CustomerInput, own: string | undefined): Promise
 
 export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
-    columns: importColumnsOf(customerEntity, {}, inOrder(customerEntity, ["name", "email"])),
+    columns: importColumnsOf(customerEntity, inOrder(customerEntity, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
-    sameBy: "number or email",
     keysOf: contactKeys,
     there: new Set(existing.flatMap(contactKeys)),
   };

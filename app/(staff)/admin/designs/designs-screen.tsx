@@ -2,22 +2,17 @@
 
 import Image from "next/image";
 import { useMemo, useState } from "react";
-import { readRows } from "@/components/admin/bulk/bulk";
-import { importColumnsOf } from "@/components/admin/import/columns-of";
-import type { ImportKind } from "@/components/admin/import/dry-run";
-import { ImportModal } from "@/components/admin/import/import-modal";
 import { padded, place, stack } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Modal, ToolButton } from "@/components/admin/parts/modal";
+import { Modal } from "@/components/admin/parts/modal";
 import { OneLine, Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
-import { nameKey } from "@/contract/clean-text";
 import { designEntity } from "@/contract/entities/catalogue";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput } from "@/contract/schemas/catalogue";
+import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { PriceCell, useDesignEditor } from "./design-editor";
 import styles from "./designs.module.scss";
 
@@ -64,7 +59,6 @@ export function DesignsScreen() {
     <>
       <ListScreen
         title="Designs"
-        tools={<ToolButton label="Import" dialog={(close) => <ImportDesigns onClose={close} />} />}
         list={floorPlanCalls.list}
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}
@@ -139,29 +133,3 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
     </Modal>
   );
 }
-
-const keysOf = ({ name }: { name: string }) => [nameKey(name)];
-
-export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
-  columns: importColumnsOf(designEntity, {}),
-  schema: floorPlanInput,
-  titleOf: ({ name }) => name,
-  sameBy: "name",
-  keysOf,
-  there: new Set(existing.flatMap(keysOf)),
-});
-
-const load = async (signal: AbortSignal) => designsKind(await readRows(floorPlanCalls.list, signal));
-const create = (body: FloorPlanInput) => sendCall(floorPlanCalls.create, { body });
-const remove = (id: string) => sendCall(floorPlanCalls.remove, { params: { id } });
-
-const ImportDesigns = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="designs"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={floorPlanCalls.create.tags}
-    onClose={onClose}
-  />
-);

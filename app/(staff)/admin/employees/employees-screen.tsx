@@ -21,7 +21,7 @@ import { type Language, namesOf } from "@/contract/language";
 import { presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { useCall, } from "@/lib/api/use-call";
+import { useCall } from "@/lib/api/use-call";
 import {
   employeeForm,
   LanguagesField,

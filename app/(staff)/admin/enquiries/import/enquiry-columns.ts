@@ -1,5 +1,4 @@
-import { hasDigit } from "@/components/admin/import/cells";
-import { type Choices, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { type Choices, hasDigit, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import { nameKey } from "@/contract/clean-text";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
@@ -41,7 +40,7 @@ const OWN: { [field: string]: Partial<ImportColumn> } = {
   status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
-const given = importColumnsOf(enquiryEntity, {}).map((column) => ({
+const given = importColumnsOf(enquiryEntity).map((column) => ({
   ...column,
   ...OWN[column.field],
   also: [...(column.also ?? []), ...(ALSO[column.field] ?? [])],

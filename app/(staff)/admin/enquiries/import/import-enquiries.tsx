@@ -23,7 +23,6 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
   columns: enquiryColumns(people),
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
-  sameBy: "number or email",
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   there: new Set(),
   find: findEnquiries,

@@ -1,5 +1,4 @@
-import { hasDigit } from "@/components/admin/import/cells";
-import type { FileCell } from "@/components/admin/import/columns-of";
+import { type FileCell, hasDigit } from "@/components/admin/import/columns-of";
 import { phoneKeys } from "@/contract/phone";
 import { optionalEmail } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
