@@ -167,7 +167,7 @@ function sentencesOf(error: AppError, sentence: string | undefined): string {
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }
 
-function idOf(row: unknown): string | undefined {
+export function idOf(row: unknown): string | undefined {
   const { _id } = (row ?? {}) as { _id?: unknown };
   return typeof _id === "string" ? _id : undefined;
 }

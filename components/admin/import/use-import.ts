@@ -2,12 +2,14 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/bulk";
+import { idOf } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Sheet } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
+import { sendCall } from "@/lib/api/use-call";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { grouped } from "@/lib/format";
 import { type DryRun, dryRun, type ImportKind } from "./dry-run";
@@ -20,15 +22,13 @@ export type ImportProps<Body> = {
   what: string;
   /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
-  /** Repeating a key adds a row once, if the backend knows keys. */
-  create: (body: Body, key: string) => Promise<object>;
-  remove: (id: string) => Promise<unknown>;
+  calls: Record<"create" | "remove", Call>;
   tags: Call["tags"];
 };
 
 type ChosenFile = { id: string; sheets: readonly Sheet[]; sheet: number; table: Table; mapping: Mapping };
 
-export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
+export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
   const undo = useBatch(tags);
@@ -95,8 +95,9 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
       fresh.map(({ line, body }) => ({
         key: String(line),
         send: async () => {
-          const row = await create(body, `${file?.id}-${line}`);
-          if ("_id" in row) ids.current.set(String(line), String(row._id));
+          // Repeating a key adds a row once, if the backend knows keys.
+          const id = idOf(await sendCall<Call>(calls.create, { body, idempotencyKey: `${file?.id}-${line}` }));
+          if (id) ids.current.set(String(line), id);
         },
       })),
     );
@@ -105,7 +106,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
       [...ids.current].map(([key, id]) => ({
         key,
         send: async () => {
-          await remove(id).catch(ignoreMissing);
+          await sendCall<Call>(calls.remove, { params: { id } }).catch(ignoreMissing);
           ids.current.delete(key);
         },
       })),

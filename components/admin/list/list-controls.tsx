@@ -1,5 +1,9 @@
-import { ChevronFirst, ChevronLast, Search } from "lucide-react";
+"use client";
+
+import { ChevronFirst, ChevronLast, Columns3, Rows3, Search, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { lineAbove, searchField, searchIcon } from "@/components/admin/kit/content";
 import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
@@ -10,6 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { KEYS } from "@/lib/content/keys";
 import { grouped } from "@/lib/format";
+import { showQuery } from "./use-list";
 
 type SearchProps = { text: string; onText: (text: string) => void; onDown: () => void };
 
@@ -136,5 +141,71 @@ export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
         </Button>
       ))}
     </nav>
+  );
+}
+
+const layouts = [
+  { name: "list", label: "List", icon: Rows3 },
+  { name: "board", label: "Board", icon: Columns3 },
+] as const;
+
+export const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
+
+export function LayoutSwitch() {
+  const layout = useLayout();
+  return (
+    <fieldset className={cx(row(0), place("rigid"))} aria-label="View as">
+      {layouts.map(({ name, label, icon: Icon }) => (
+        <button
+          key={name}
+          id={`layout-${name}`} // the list and the board each have this switch
+          type="button"
+          className={styles.layout}
+          aria-label={label}
+          title={label}
+          aria-pressed={layout === name}
+          onClick={() => showQuery({ view: name === "board" ? name : undefined })}
+        >
+          <Icon size={17} {...iconProps} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export type Choice = { value: string; label: string };
+
+type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
+
+export function Choose({ label, value, choices, onChoose }: ChooseProps) {
+  const isKnown = value === "" || choices.some((choice) => choice.value === value);
+  return (
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
+      <select
+        className={fields.filter}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{label}</option>
+        {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {`${label}: ${choice.label}`}
+          </option>
+        ))}
+      </select>
+      {value !== "" && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={`Remove filter: ${label}`}
+          title={`Remove filter: ${label}`}
+          onClick={() => onChoose("")}
+        >
+          <X size={15} {...iconProps} />
+        </button>
+      )}
+    </span>
   );
 }

@@ -24,7 +24,7 @@ import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf } from "@/lib/api/use-call";
+import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { customerForm } from "./customer-form";
@@ -114,16 +114,7 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
 }
 
 const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
-const create = (body: CustomerInput) => sendCall(customerCalls.create, { body });
-const remove = (id: string) => sendCall(customerCalls.remove, { params: { id } });
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="customers"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={customerCalls.create.tags}
-    onClose={onClose}
-  />
+  <ImportModal what="customers" load={load} calls={customerCalls} tags={["customers"]} onClose={onClose} />
 );

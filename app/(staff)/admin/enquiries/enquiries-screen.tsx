@@ -6,6 +6,7 @@ import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-p
 import fields from "@/components/admin/fields/fields.module.scss";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place } from "@/components/admin/kit/layout";
+import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
@@ -26,7 +27,6 @@ import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { Filters, FiltersButton } from "./list/filters";
-import { LayoutSwitch, useLayout } from "./list/layout-switch";
 import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {

@@ -2,11 +2,10 @@
 
 import { useRef } from "react";
 import styles from "@/app/(staff)/admin/enquiries/board/board.module.scss";
-import { LayoutSwitch } from "@/app/(staff)/admin/enquiries/list/layout-switch";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
 import { cluster, column, columnGap, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { SearchBox } from "@/components/admin/list/list-controls";
+import { LayoutSwitch, SearchBox } from "@/components/admin/list/list-controls";
 import { showQuery, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";

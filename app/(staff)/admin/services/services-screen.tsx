@@ -1,8 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { Choose } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
 import { ToolButton } from "@/components/admin/parts/modal";

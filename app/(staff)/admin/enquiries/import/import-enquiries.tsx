@@ -14,7 +14,7 @@ import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { META_TEST } from "@/contract/schemas/lead-source";
 import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf } from "@/lib/api/use-call";
+import { urlOf } from "@/lib/api/use-call";
 import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
 import { enquiryColumns } from "./enquiry-columns";
 import { withNumbers } from "./joins";
@@ -87,18 +87,10 @@ const load = async (signal: AbortSignal) => {
   const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.people, {}), { signal });
   return enquiriesKind(data);
 };
-const create = (body: NewEnquiry, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
-const remove = (id: string) => sendCall(enquiryCalls.remove, { params: { id } });
+const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="enquiries"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={["enquiries", "follow-up"]}
-    onClose={onClose}
-  />
+  <ImportModal what="enquiries" load={load} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
 );
 
 const AT_ONCE = 4;

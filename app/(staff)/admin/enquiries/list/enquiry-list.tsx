@@ -19,7 +19,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListColumns } from "./columns";
-import { sortsByAll } from "./list-address";
+import { sortsByAll } from "./views";
 
 const PAGE_SIZE = 10;
 

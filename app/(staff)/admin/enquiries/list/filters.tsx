@@ -1,10 +1,10 @@
 "use client";
 
-import { ListFilter, X } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
-import fields from "@/components/admin/fields/fields.module.scss";
-import { cluster, place, row } from "@/components/admin/kit/layout";
+import { cluster } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/list/list.module.scss";
+import { type Choice, Choose } from "@/components/admin/list/list-controls";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -21,11 +21,9 @@ import {
   reasonChoices,
   stepChoices,
   unansweredChoices,
+  useViews,
   withinChoices,
-} from "./list-address";
-import { useViews } from "./views";
-
-export type Choice = { value: string; label: string };
+} from "./views";
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
@@ -104,39 +102,4 @@ function Statuses({ chosen }: { chosen: string[] }) {
 function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
-}
-
-type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
-
-export function Choose({ label, value, choices, onChoose }: ChooseProps) {
-  const isKnown = value === "" || choices.some((choice) => choice.value === value);
-  return (
-    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
-      <select
-        className={fields.filter}
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{label}</option>
-        {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {`${label}: ${choice.label}`}
-          </option>
-        ))}
-      </select>
-      {value !== "" && (
-        <button
-          type="button"
-          className={styles.off}
-          aria-label={`Remove filter: ${label}`}
-          title={`Remove filter: ${label}`}
-          onClick={() => onChoose("")}
-        >
-          <X size={15} {...iconProps} />
-        </button>
-      )}
-    </span>
-  );
 }
