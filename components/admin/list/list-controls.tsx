@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronFirst, ChevronLast, Columns3, Rows3, Search, X } from "lucide-react";
+import { Columns3, Rows3, Search, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, type SubmitEvent, useId } from "react";
+import { type ReactNode, useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { lineAbove, searchField, searchIcon } from "@/components/admin/kit/content";
 import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
@@ -61,33 +61,6 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPag
   );
 }
 
-/** With so few pages, Previous and Next already lead to the first and the last. */
-const MAX_PAGES_WITHOUT_ENDS = 2;
-const MANY = 4;
-
-function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
-  function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const page = Number(new FormData(event.currentTarget).get("page"));
-    if (Number.isInteger(page) && page > 0) onPage(Math.min(page, pages));
-    event.currentTarget.reset();
-  }
-  return (
-    <form className={cx(text("ink-3"), styles.wanted)} onSubmit={go}>
-      <label className={row(2, "center")}>
-        Page{" "}
-        <input
-          className={cx(searchField, text("ink", "figures"), styles.page)}
-          name="page"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-        />
-      </label>
-    </form>
-  );
-}
-
 /** 'page / total pages' (LIST-02). */
 export function Pager({ onPage, children, ...shown }: PagerProps & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
@@ -96,13 +69,7 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
     <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
       <PageRange {...shown} />
       {children}
-      {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
-        {pages > MAX_PAGES_WITHOUT_ENDS && (
-          <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
-            <ChevronFirst size={17} {...iconProps} />
-          </Button>
-        )}
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
@@ -112,19 +79,12 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-        {pages > MAX_PAGES_WITHOUT_ENDS && (
-          <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
-            <ChevronLast size={17} {...iconProps} />
-          </Button>
-        )}
       </div>
     </div>
   );
 }
 
-type NumberedPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
-
-export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
+export function NumberedPager({ onPage, ...shown }: PagerProps) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (
     <nav className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)} aria-label="Pages">
