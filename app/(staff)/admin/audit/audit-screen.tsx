@@ -1,27 +1,24 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
 import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
 import { inset, place, row, text } from "@/components/admin/kit/layout";
+import { ExportButton } from "@/components/admin/list/list-panel";
 import { showQuery } from "@/components/admin/list/use-list";
-import { Button, iconProps } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { Button } from "@/components/admin/parts/button";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { csvOf } from "@/components/admin/table/csv";
-import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { AUDIT_ACTIONS, type AuditEntry, type auditPage, auditQuery } from "@/contract/schemas/audit";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf, useCall } from "@/lib/api/use-call";
+import { urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
-import { isoDate, isoMinute } from "@/lib/format";
+import { isoMinute } from "@/lib/format";
 import styles from "./audit-screen.module.scss";
 
 function readQuery(address: URLSearchParams) {
@@ -38,7 +35,7 @@ export function AuditScreen() {
     <Panel
       title="Activity log"
       note="Changes, sign-ins, opened records and exports by your team."
-      tools={<AuditCsvButton query={query} />}
+      tools={<ExportButton title="Activity log" read={(...how) => readAll(query, ...how)} />}
     >
       <AuditFilters query={query} />
       <div className={inset(2)} aria-busy={read.isValidating}>
@@ -72,30 +69,16 @@ export function AuditScreen() {
 
 const AT_ONCE = 200;
 
-function AuditCsvButton({ query }: { query: Record<string, string> }) {
-  const { failure, isRunning, run } = useAction();
-  const download = () =>
-    run(async () => {
-      const entries: AuditEntry[] = [];
-      let after: string | undefined;
-      do {
-        const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
-        const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url);
-        entries.push(...data);
-        after = next ?? undefined;
-      } while (after);
-      await sendCall(auditCalls.noteExport, { body: { title: "Activity log", rows: entries.length } });
-      saveFile(`$"Activity log" ${isoDate(new Date())}.csv`, csvOf([COLUMNS, ...entries.map(cellsOf)]));
-    });
-  return (
-    <>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <Button look="quiet" aria-disabled={isRunning} onClick={() => void download()}>
-        <Download size={16} {...iconProps} />
-        Export CSV
-      </Button>
-    </>
-  );
+async function readAll(query: Record<string, string>, signal: AbortSignal, onCount: (count: number) => void) {
+  const entries: AuditEntry[] = [];
+  let after: string | undefined;
+  do {
+    const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
+    const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url, { signal });
+    onCount(entries.push(...data));
+    after = next ?? undefined;
+  } while (after);
+  return [COLUMNS, ...entries.map(cellsOf)];
 }
 
 const COLUMNS = [
