@@ -8,7 +8,7 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
-import { note } from "@/components/admin/kit/content";
+import { note, ruleAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -19,7 +19,6 @@ import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Editor } from "./editor";
-import styles from "./editor-modal.module.scss";
 import type { Details } from "./use-details";
 import { useEditor, useLeaveGuard } from "./use-editor";
 
@@ -114,10 +113,7 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
 function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
-    <section
-      className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), styles.part)}
-      aria-labelledby={id}
-    >
+    <section className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), ruleAbove)} aria-labelledby={id}>
       <div>
         <h3 id={id} className={text("controlSize", "bold", "tight")}>
           On the website

@@ -11,6 +11,8 @@ export const breaks = styles.breaks;
 /** A line above each element but the first. */
 export const divided = styles.divided;
 export const lineAbove = styles.lineAbove;
+/** The same, darker. */
+export const ruleAbove = styles.ruleAbove;
 export const lineBelow = styles.lineBelow;
 /** The heading of a part. */
 export const subtitle = styles.subtitle;

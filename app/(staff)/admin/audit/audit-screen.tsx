@@ -7,6 +7,7 @@ import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
 import { inset, place, row, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/list/list.module.scss";
 import { ExportButton } from "@/components/admin/list/list-panel";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
@@ -19,7 +20,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { isoMinute } from "@/lib/format";
-import styles from "./audit-screen.module.scss";
 
 function readQuery(address: URLSearchParams) {
   const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
@@ -107,7 +107,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   }
 
   return (
-    <form className={cx(inset(3), lineBelow, styles.filters)} aria-label="Filters" onSubmit={search}>
+    <form className={cx(inset(3), lineBelow, styles.fields)} aria-label="Filters" onSubmit={search}>
       <Choose name="who" label="Team member" value={query.who} choices={who} />
       <Choose
         name="thing"

@@ -2,13 +2,13 @@
 
 import { useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import styles from "@/components/admin/list/list.module.scss";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { cityEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { type City, cityInput } from "@/contract/schemas/catalogue";
-import styles from "./cities-screen.module.scss";
 
 const columns = columnsOf<City>(cityEntity, {
   cityName: { width: 28, cardSlot: "title" },
@@ -20,7 +20,7 @@ const fields = () => <EntityFields entity={cityEntity} />;
 export function CitiesScreen() {
   const save = useSave(cityCalls);
   return (
-    <div className={styles.cities}>
+    <div className={styles.pairs}>
       <ListScreen
         title="Cities"
         list={cityCalls.list}

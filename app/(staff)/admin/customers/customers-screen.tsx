@@ -7,6 +7,7 @@ import { readRows } from "@/components/admin/bulk/bulk";
 import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useSave } from "@/components/admin/editor/use-editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
@@ -18,7 +19,7 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
-import { blankOf, inOrder } from "@/contract/entities/entity";
+import { blankOf, inOrder, typedOf } from "@/contract/entities/entity";
 import { customerEntity } from "@/contract/entities/people";
 import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
@@ -27,7 +28,13 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
-import { customerForm } from "./customer-form";
+
+export const customerForm = {
+  schema: customerInput,
+  typed: (row: Customer) => typedOf(customerEntity, row),
+  failure: messages.admin.customerSave,
+  fields: () => <EntityFields entity={customerEntity} />,
+};
 
 const columns = columnsOf<Customer>(customerEntity, {
   name: { below: (row) => <Since when={row.createdAt} />, width: 16, cardSlot: "title" },

@@ -1,14 +1,14 @@
 "use client";
 
-import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { FieldFrame, FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
-import { LANGUAGES, type Language, languages, namesOf } from "@/contract/language";
+import { LANGUAGES, type Language, languages } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInput } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, PERMISSIONS, type Preset, RIGHTS, type Right, right } from "@/contract/schemas/permission";
@@ -117,65 +117,55 @@ const RIGHT_NAMES: Record<Right, string> = {
   export: "Export data",
 };
 
-export function RightsField() {
-  const { register } = useFormContext<TypedEmployee>();
-  const field = useField("rights");
-  const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
-  if (permissions.includes("admin")) return <p className={text("ink-3")}>Admins may do all of this.</p>;
-  if (!rights) return null;
+/** What an employee may do, and speaks. Rights and languages are there once they are loaded. */
+export function TickFields() {
+  const [permissions, rights, spoken] = useWatch<TypedEmployee, ["permissions", "rights", "languages"]>({
+    name: ["permissions", "rights", "languages"],
+  });
+  const isAdmin = permissions.includes("admin");
   return (
-    <FieldGroup
-      field={field}
-      label="Also allowed"
-      describeValue={(list) => (list as Right[]).map((one) => RIGHT_NAMES[one]).join(", ")}
-    >
-      <div className={fields.boxes}>
-        {RIGHTS.map((right) => (
-          <label key={right} className={tickBox}>
-            <input type="checkbox" value={right} {...register("rights")} />
-            <span>{RIGHT_NAMES[right]}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <>
+      <Ticks name="permissions" label="Permissions" options={PERMISSIONS.map((one) => [one, one])} />
+      {isAdmin && <p className={text("ink-3")}>Admins may do all of this.</p>}
+      {!isAdmin && rights && (
+        <Ticks name="rights" label="Also allowed" options={RIGHTS.map((one) => [one, RIGHT_NAMES[one]])} />
+      )}
+      {spoken && (
+        <Ticks
+          name="languages"
+          label="Speaks"
+          hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
+          options={LANGUAGES.map((one) => [one, languages[one].english])}
+        />
+      )}
+    </>
   );
 }
 
-export function LanguagesField() {
-  const { register } = useFormContext<TypedEmployee>();
-  const field = useField("languages");
-  const spoken = useWatch<TypedEmployee, "languages">({ name: "languages" });
-  if (!spoken) return null;
-  return (
-    <FieldGroup
-      field={field}
-      label="Speaks"
-      hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
-      describeValue={(list) => namesOf(list as Language[])}
-    >
-      <div className={fields.boxes}>
-        {LANGUAGES.map((language) => (
-          <label key={language} className={tickBox}>
-            <input type="checkbox" value={language} {...register("languages")} />
-            <span>{languages[language].english}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
+type TicksProps = {
+  name: "permissions" | "rights" | "languages";
+  label: string;
+  hint?: string;
+  options: [value: string, word: string][];
+};
 
-export function PermissionsField<TypedEmployee extends FieldValues>({ name, label }: FieldProps<TypedEmployee>) {
+function Ticks({ name, label, hint, options }: TicksProps) {
   const { register } = useFormContext<TypedEmployee>();
   const field = useField(name);
+  const words = new Map(options);
   return (
-    <FieldGroup field={field} label={label} describeValue={(list) => (list as string[]).join(", ")}>
+    <FieldGroup
+      field={field}
+      label={label}
+      hint={hint}
+      describeValue={(list) => (list as string[]).map((one) => words.get(one)).join(", ")}
+    >
       <div className={fields.boxes}>
-        {PERMISSIONS.map((permission) => (
-          <label key={permission} className={tickBox}>
-            <input type="checkbox" value={permission} {...register(name)} />
-            <span>{permission}</span>
-            {permission === "admin" && <span className={text("ink-3")}>full access</span>}
+        {options.map(([value, word]) => (
+          <label key={value} className={tickBox}>
+            <input type="checkbox" value={value} {...register(name)} />
+            <span>{word}</span>
+            {value === "admin" && <span className={text("ink-3")}>full access</span>}
           </label>
         ))}
       </div>

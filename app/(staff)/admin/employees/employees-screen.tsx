@@ -22,15 +22,7 @@ import { presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { useCall } from "@/lib/api/use-call";
-import {
-  employeeForm,
-  LanguagesField,
-  PermissionsField,
-  PresetField,
-  RightsField,
-  type TypedEmployee,
-  useSaveEmployee,
-} from "./employee-fields";
+import { employeeForm, PresetField, TickFields, type TypedEmployee, useSaveEmployee } from "./employee-fields";
 import { InvitationByWhatsApp, InviteModal, linkWords, useInvitations } from "./invitations";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
@@ -108,9 +100,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
                       isOptional={row !== undefined}
                     />
                     <PresetField offered={presets} />
-                    <PermissionsField<TypedEmployee> name="permissions" label="Permissions" />
-                    <RightsField />
-                    <LanguagesField />
+                    <TickFields />
                   </>
                 ),
               }}

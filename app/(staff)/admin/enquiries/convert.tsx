@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import { customerForm } from "@/app/(staff)/admin/customers/customer-form";
+import { customerForm } from "@/app/(staff)/admin/customers/customers-screen";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";

@@ -13,7 +13,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { useAnnounced } from "@/components/admin/parts/toasts";
 import { Since } from "@/components/admin/table/cells";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
-import { colourOfQuote } from "@/components/admin/table/quote-badge";
+import { colourOfQuote } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
