@@ -86,7 +86,12 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {error && (
         <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
       )}
-      {!isThere && !error && <ListLoading columns={columns} rows={pageSize} />}
+      {!isThere && !error && (
+        <>
+          <TableSkeleton columns={columns} rows={pageSize} />
+          <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
+        </>
+      )}
       {rows.length > 0 && (
         <DataTable
           label={title}
@@ -120,17 +125,6 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
         </Pager>
       )}
     </Panel>
-  );
-}
-
-type ListLoadingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
-
-function ListLoading<Row>(list: ListLoadingProps<Row>) {
-  return (
-    <>
-      <TableSkeleton {...list} />
-      <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
-    </>
   );
 }
 

@@ -18,6 +18,8 @@ type Props = {
   onType: (typed: Typed) => void;
 };
 
+const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
+
 type Typed = ReadonlyMap<string, string | undefined>;
 
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
@@ -97,9 +99,7 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 
   return (
     <input
-      className={fields.control}
-      inputMode="decimal"
-      autoComplete="off"
+      {...priceInput}
       aria-label={label}
       readOnly={isLocked}
       value={text}
@@ -122,9 +122,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
   return (
     <div className={styles.cell} data-state={why ? "refused" : state}>
       <input
-        className={fields.control}
-        inputMode="decimal"
-        autoComplete="off"
+        {...priceInput}
         aria-label={label}
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={noteId}
