@@ -21,14 +21,20 @@ async function readAll(signal: AbortSignal) {
     readRows(packageCalls.list, signal),
     readRows(serviceCalls.list, signal),
   ]);
-  return { packages, services };
+  const byName = [...packages].sort((one, other) => withCity(one).localeCompare(withCity(other), "en-IN"));
+  return { packages: byName, services };
 }
 
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useLoaded(readAll);
   const batch = useBatch(serviceCalls.create.tags);
+  const id = useId();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
+  const ends = [
+    { label: "From", chosen: from, choose: setFrom },
+    { label: "To", chosen: to, choose: setTo },
+  ];
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const isChosen = from !== "" && to !== "" && from !== to;
   const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
@@ -39,11 +45,6 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   async function send({ _id, serviceName, description }: Service) {
     await sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
     setAdded((before) => new Set(before).add(`${to} ${_id}`));
-  }
-
-  function choose(set: (id: string) => void, id: string) {
-    batch.clear();
-    set(id);
   }
 
   const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
@@ -58,24 +59,31 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
           isLoaded={data !== undefined}
           onRetry={reload}
         />
-        {data && (
-          <>
-            <PackageChoice
-              label="From"
-              packages={data.packages}
-              isLocked={batch.isRunning}
-              chosen={from}
-              onChoose={(id) => choose(setFrom, id)}
-            />
-            <PackageChoice
-              label="To"
-              packages={data.packages}
-              isLocked={batch.isRunning}
-              chosen={to}
-              onChoose={(id) => choose(setTo, id)}
-            />
-          </>
-        )}
+        {data &&
+          ends.map(({ label, chosen, choose }) => (
+            <div key={label} className={fields.field} data-half>
+              <label htmlFor={`${id}-${label}`} className={fields.label}>
+                {label}
+              </label>
+              <select
+                id={`${id}-${label}`}
+                className={fields.control}
+                value={chosen}
+                disabled={batch.isRunning}
+                onChange={({ target }) => {
+                  batch.clear();
+                  choose(target.value);
+                }}
+              >
+                <option value="">Choose a package</option>
+                {data.packages.map((one) => (
+                  <option key={one._id} value={one._id}>
+                    {withCity(one)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
         {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
         {isChosen && data && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
         {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && (
@@ -129,44 +137,7 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
   );
 }
 
-type ChoiceProps = {
-  label: string;
-  packages: readonly HousePackage[];
-  isLocked: boolean;
-  chosen: string;
-  onChoose: (id: string) => void;
-};
-
-function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoiceProps) {
-  const id = useId();
-  const named = packages.map(({ _id, packageName, city }) => ({
-    _id,
-    name: city?.cityName ? `${packageName}, ${city.cityName}` : packageName,
-  }));
-  return (
-    <div className={fields.field} data-half>
-      <label htmlFor={id} className={fields.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={fields.control}
-        value={chosen}
-        disabled={isLocked}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Choose a package</option>
-        {[...named]
-          .sort((one, other) => one.name.localeCompare(other.name, "en-IN"))
-          .map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </div>
-  );
-}
+const withCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 
