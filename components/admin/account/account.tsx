@@ -85,7 +85,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <EditorModal
       editor={{
-        words: { add: "", adding: "Change password", editing: "", saveNew: "Change password" },
+        words: { add: "Change password", adding: "Change password", editing: "" },
         schema: passwordChange,
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,

@@ -38,8 +38,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   const { isSubmitting } = form.formState;
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.isUploading;
   const [isLeaving, setLeaving] = useState(false);
-  const { add, saveNew = add, saveChanges = "Save changes" } = editor.words;
-  const word = row ? saveChanges : saveNew;
+  const { add, saveChanges = "Save changes" } = editor.words;
   useLeaveGuard(isUnsaved, () => setLeaving(true));
 
   function close() {
@@ -76,7 +75,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
             </ChangedMeanwhile>
           </FormProvider>
           {progress !== undefined && <UploadProgress share={progress} />}
-          <SendFoot send={word} sending="Saving..." isSending={isSubmitting} onCancel={close} />
+          <SendFoot send={row ? saveChanges : add} sending="Saving..." isSending={isSubmitting} onCancel={close} />
         </form>
       </Modal>
       {question && (

@@ -13,8 +13,8 @@ export type Duplicate = { sentence: string; href: string };
 export type Confirmation = { title: string; sentence: string; yes: string; no: string };
 
 export type Editor<Row, Typed extends FieldValues, Body> = {
-  /** `add` is also the submit button of a new row, unless `saveNew` is given. */
-  words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
+  /** `add` is also the submit button of a new row. */
+  words: { add: string; adding: string; editing: string; saveChanges?: string };
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
   blank: DefaultValues<Typed>;
   typed: (row: Row) => Typed;

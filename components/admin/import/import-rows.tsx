@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
-import type { BatchOutcome } from "@/components/admin/bulk/bulk";
-import { whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { note } from "@/components/admin/kit/content";
 import { cluster, text } from "@/components/admin/kit/layout";

@@ -75,7 +75,6 @@ const editor: Editor<Category, Typed, CategoryInput> = {
     add: "Add Category",
     adding: "Add New Category",
     editing: "Edit Category",
-    saveNew: "Add Category",
     saveChanges: "Update Category",
   },
   schema: categoryInput,

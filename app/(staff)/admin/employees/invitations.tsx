@@ -14,8 +14,8 @@ import { cx } from "@/components/ui/cx";
 import { invitationCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
 import { whatsappLink } from "@/contract/phone";
-import type { Employee } from "@/contract/schemas/employee";
 import {
+  type Employee,
   INVITATION_DAYS,
   type InvitationInput,
   invitationInput,
@@ -34,21 +34,26 @@ type Props = {
 };
 
 export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: Props) {
-  if (!canInvite) return <Refusal sentence={messages.invitations.noServiceAccount} onClose={onClose} />;
   const first = offered.at(-1);
-  if (!first)
+  if (!canInvite || !first)
     return (
-      <Refusal sentence="You have no role’s permissions to give. Ask an admin to invite them." onClose={onClose} />
+      <Modal title="Invite colleague" size="small" onClose={onClose}>
+        <ModalBody>
+          <p>
+            {canInvite
+              ? "You have no role’s permissions to give. Ask an admin to invite them."
+              : messages.invitations.noServiceAccount}
+          </p>
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Close</Button>
+        </ModalFoot>
+      </Modal>
     );
   return (
     <EditorModal
       editor={{
-        words: {
-          add: "Invite colleague",
-          adding: "Invite colleague",
-          editing: "",
-          saveNew: "Send invitation",
-        },
+        words: { add: "Send invitation", adding: "Invite colleague", editing: "" },
         schema: invitationInput,
         blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first, by: "mail" },
         typed: (row: TypedInvitation) => row,
@@ -86,17 +91,6 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
     />
   );
 }
-
-const Refusal = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
-  <Modal title="Invite colleague" size="small" onClose={onClose}>
-    <ModalBody>
-      <p>{sentence}</p>
-    </ModalBody>
-    <ModalFoot>
-      <Button onClick={onClose}>Close</Button>
-    </ModalFoot>
-  </Modal>
-);
 
 export function useInvitations() {
   const { data } = useCall(invitationCalls.list, {});

@@ -88,7 +88,7 @@ function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted
     <EditorModal
       editor={{
         ...customerForm,
-        words: { add: "", adding: `Convert ${name} to a customer`, editing: "", saveNew: "Convert" },
+        words: { add: "Convert", adding: `Convert ${name} to a customer`, editing: "" },
         blank: { name, email, phone, address, status: "pending" },
         save,
       }}

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import type { BatchOutcome } from "@/components/admin/bulk/bulk";
-import { whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { padded, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
