@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/bulk";
 import { idOf } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
@@ -41,7 +41,7 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
     () => (file && kind && !isRefused ? dryRun(file.table, kind, file.mapping) : undefined),
     [file, kind, isRefused],
   );
-  const found = useExistingKeys(kind, first);
+  const found = useExistingKeys(kind, first, file?.id);
   const run = useMemo(
     () =>
       first && file && kind && found.keys.size > 0
@@ -57,7 +57,6 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
     if (!kind) return;
     batch.clear();
     undo.clear();
-    found.forget();
     ids.current.clear();
     setFile(undefined);
     setFailure(undefined);
@@ -150,47 +149,21 @@ function refusalOf({ lines }: Table): string | undefined {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
-  const [keys, setKeys] = useState(NONE);
-  const [error, setError] = useState<AppError>();
-  const [round, setRound] = useState(0);
-  const [isChecking, setChecking] = useState(false);
-  const looked = useRef(new Set<string>());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
-  useEffect(() => {
-    const keysOfFile = run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])) ?? [];
-    const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
-    if (!kind?.find || unknown.length === 0) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    setChecking(true);
-    setError(undefined);
-    kind.find(unknown, signal).then(
-      (found) => {
-        if (signal.aborted) return;
-        for (const key of unknown) looked.current.add(key);
-        setChecking(false);
-        setKeys((before) => new Set([...before, ...found]));
-      },
-      (thrown: unknown) => {
-        if (signal.aborted) return;
-        setChecking(false);
-        setError(AppError.from(thrown));
-      },
-    );
-    return () => {
-      controller.abort();
-      setChecking(false);
-    };
-  }, [kind, run, round]);
-
-  /** Before another file: rows may have been added since. */
-  function forget() {
-    looked.current.clear();
-    setKeys(NONE);
-    setError(undefined);
-  }
-
-  return { keys, error, isChecking, forget, retry: () => setRound((before) => before + 1) };
+/** Looked up once for a file and its keys, since each key is a search. */
+function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined, file = "") {
+  const keys = new Set(run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])));
+  const asked = [file, ...keys].join("\n");
+  const find = useMemo(() => {
+    const [, ...wanted] = asked.split("\n");
+    if (!kind?.find || wanted.length === 0) return undefined;
+    return async (signal: AbortSignal) => ({ asked, found: new Set(await kind.find?.(wanted, signal)) });
+  }, [kind, asked]);
+  const { data, error, reload } = useLoaded(find);
+  const isFound = data?.asked === asked;
+  return {
+    keys: isFound ? data.found : NONE,
+    error,
+    isChecking: find !== undefined && !isFound && !error,
+    retry: reload,
+  };
 }
