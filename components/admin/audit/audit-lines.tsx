@@ -113,7 +113,7 @@ function useUndoChange() {
     if (pending && isYes) revert(pending.entry, { ...pending.how, anyway: true });
   }
 
-  return { revert: revert, failure, isRunning, pending: pending, answer };
+  return { revert, failure, isRunning, pending, answer };
 }
 
 const NOT_KEPT = ["password", "pictures"];

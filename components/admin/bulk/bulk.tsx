@@ -118,11 +118,8 @@ export function whyNot({ state, error }: BatchOutcome): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown")
     return `We could not confirm that this was saved: ${error?.message ?? ""} Check the list before you try again.`;
-  return state === "unsent"
-    ? error?.message
-      ? `Not saved because an earlier row failed: ${error?.message}`
-      : "Not saved: you pressed Stop."
-    : undefined;
+  if (state !== "unsent") return undefined;
+  return error ? `Not saved because an earlier row failed: ${error.message}` : "Not saved: you pressed Stop.";
 }
 
 type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };

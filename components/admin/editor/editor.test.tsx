@@ -66,7 +66,6 @@ test("the confirmed price is saved, by one call", async () => {
 
 jest.mock("@/lib/api/upload");
 
-const pureHere = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
 const nothing = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
@@ -75,8 +74,8 @@ const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse
   fakeSite(({ call, body }) => {
     const isDetails = call.includes("/api/site-content/");
     if (call.startsWith("GET") && isDetails) return kept;
-    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pureHere] : [], total: 1 };
-    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pureHere;
+    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
+    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pure;
   });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });

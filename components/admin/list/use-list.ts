@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { ListQuery, listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
@@ -103,12 +103,12 @@ export function useListState(schema: typeof listQuery) {
   }, [text]);
 
   return {
-    query: query,
+    query,
     page,
     text,
     setText,
     setPage,
-    showQuery: showQuery,
+    showQuery,
     isFiltered: Object.keys(filters).length > 0,
     dropFilters: () => showQuery(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
@@ -128,12 +128,11 @@ export const showQuery = (change: AddressChange) => showAddress({ ...change, pag
 
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");
-  const latest = useRef(open);
-  latest.current = open;
+  const onRequest = useEffectEvent(open);
   useEffect(() => {
     if (!isRequested) return;
     showAddress({ add: undefined }, "replaceState");
-    latest.current();
+    onRequest();
   }, [isRequested]);
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Image from "next/image";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { padded, place, stack } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Modal } from "@/components/admin/parts/modal";
@@ -77,9 +77,8 @@ export function DesignsScreen() {
 function useDesignPrices() {
   const { data } = useCall(designPriceCalls.list, {});
   const update = useWrite(floorPlanCalls.update);
-  const byId = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
   return {
-    of: ({ _id }: FloorPlan) => byId.get(_id),
+    of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
     /** Sends no pictures, so the backend keeps them. */
     onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, status, propertyType, floor, plotSize } = design;
@@ -91,11 +90,8 @@ function useDesignPrices() {
         floor,
         plotSize,
       };
-      return update({
-        params: { id: _id },
-        body: { ...unchanged, price, images: [] },
-        ifMatch: ifMatchOf({ updatedAt }),
-      });
+      const body = { ...unchanged, price, images: [] };
+      return update({ params: { id: _id }, body, ifMatch: ifMatchOf({ updatedAt }) });
     },
   };
 }

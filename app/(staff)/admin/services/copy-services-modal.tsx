@@ -137,7 +137,8 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
   );
 }
 
-const withCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
+export const withCity = ({ packageName, city }: HousePackage) =>
+  [packageName, city?.cityName].filter(Boolean).join(", ");
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 

@@ -12,9 +12,9 @@ import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
+import { type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { CopyServicesModal } from "./copy-services-modal";
+import { CopyServicesModal, withCity } from "./copy-services-modal";
 
 type CityOf = (service: Service) => string;
 
@@ -31,7 +31,6 @@ export function ServicesScreen() {
   const packages = useCall(packageCalls.list, {}).data?.data ?? [];
   const cities = new Map(packages.map(({ _id, city }) => [_id, city?.cityName ?? ""]));
   const chosen = useSearchParams().get("package") ?? "";
-  const nameOf = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
   return (
     <ListScreen
       title="Services"
@@ -40,7 +39,7 @@ export function ServicesScreen() {
           <Choose
             label="Package"
             value={chosen}
-            choices={packages.map((one) => ({ value: one._id, label: nameOf(one) }))}
+            choices={packages.map((one) => ({ value: one._id, label: withCity(one) }))}
             onChoose={(id) => showQuery({ package: id })}
           />
           <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
