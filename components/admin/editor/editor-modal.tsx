@@ -18,9 +18,8 @@ import { cx } from "@/components/ui/cx";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
-import type { Editor } from "./editor";
 import type { Details } from "./use-details";
-import { useEditor, useLeaveGuard } from "./use-editor";
+import { type Editor, useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;

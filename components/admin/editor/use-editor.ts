@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/uploads";
@@ -10,12 +10,46 @@ import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import type { ListedRow } from "@/components/admin/table/columns-of";
 import type { Call } from "@/contract/calls/call";
+import type { DetailsKind } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import type { OnProgress } from "@/lib/api/upload";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import type { Confirmation, Duplicate, Editor } from "./editor";
+import { counted } from "@/lib/format";
+import { isLargeChange, largeChangeText } from "@/lib/price-change";
 import { useDetails } from "./use-details";
+
+type Schema<Body, Typed> = z.ZodType<Body, Typed>;
+
+export type Duplicate = { sentence: string; href: string };
+
+export type Confirmation = { title: string; sentence: string; yes: string; no: string };
+
+export type Editor<Row, Typed extends FieldValues, Body> = {
+  /** `add` is also the submit button of a new row. */
+  words: { add: string; adding: string; editing: string; saveChanges?: string };
+  schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
+  blank: DefaultValues<Typed>;
+  typed: (row: Row) => Typed;
+  findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
+  confirm?: (body: Body, row: Row | undefined) => Confirmation | undefined;
+  save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
+  fields: (row: Row | undefined) => ReactNode;
+  details?: DetailsKind;
+  pictureAlt?: (typed: Typed) => string;
+  failure?: string;
+};
+
+export const priceQuestion = (count: number) => ({
+  title: count === 1 ? "Is this price right?" : "Are these prices right?",
+  yes: counted(count, { one: "Save new price", other: "Save {n} new prices" }),
+  no: "Go back",
+});
+
+export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
+  if (!isLargeChange(before, now)) return undefined;
+  return { ...priceQuestion(1), sentence: largeChangeText(name, before, now) };
+}
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Editor } from "@/components/admin/editor/editor";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";

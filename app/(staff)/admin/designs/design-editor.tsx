@@ -2,8 +2,7 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
-import { useSave } from "@/components/admin/editor/use-editor";
+import { confirmPrice, type Editor, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
 import { type Picture, PicturesField } from "@/components/admin/fields/picture-field";

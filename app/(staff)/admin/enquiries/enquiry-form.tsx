@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { Editor } from "@/components/admin/editor/editor";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SelectField } from "@/components/admin/fields/inputs";
 import { breaks, note } from "@/components/admin/kit/content";

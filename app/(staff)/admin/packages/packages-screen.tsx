@@ -1,8 +1,7 @@
 "use client";
 
 import type { z } from "zod";
-import { confirmPrice } from "@/components/admin/editor/editor";
-import { useSave } from "@/components/admin/editor/use-editor";
+import { confirmPrice, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { ListScreen } from "@/components/admin/list/list-screen";

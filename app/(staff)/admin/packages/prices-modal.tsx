@@ -2,8 +2,7 @@
 
 import { Fragment, useState } from "react";
 import { BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
-import { priceQuestion } from "@/components/admin/editor/editor";
-import { useLeaveGuard } from "@/components/admin/editor/use-editor";
+import { priceQuestion, useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { note } from "@/components/admin/kit/content";
 import { Button } from "@/components/admin/parts/button";

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { Confirmation, Editor } from "@/components/admin/editor/editor";
-import { useSave } from "@/components/admin/editor/use-editor";
+import { type Confirmation, type Editor, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import styles from "@/components/admin/fields/fields.module.scss";
 import { ChoiceField } from "@/components/admin/fields/inputs";
