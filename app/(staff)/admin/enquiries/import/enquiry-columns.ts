@@ -6,8 +6,19 @@ import { messages } from "@/contract/messages";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import type { DateOrder } from "@/lib/read-date";
-import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces, joinTexts } from "./joins";
-import { comingMoment, isDate, isLikeArrival, isTime, pastMoment } from "./moments";
+import {
+  comingMoment,
+  isDate,
+  isLikeArrival,
+  isTime,
+  joinEmails,
+  joinMoment,
+  joinNames,
+  joinPhones,
+  joinPlaces,
+  joinTexts,
+  pastMoment,
+} from "./cells";
 
 /** The column that gets what others cannot hold. */
 const TEXT = "enquiry";
