@@ -2,8 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { z } from "zod";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
-import type { ListQuery, listQuery } from "@/contract/schemas/answer";
+import type { listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
 
 const TYPING_PAUSE_MS = 250;
@@ -114,12 +115,16 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
-function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [
+/** Without the values that the schema refuses. */
+export function readQuery<Shape extends z.ZodObject>(
+  schema: Shape,
+  address: URLSearchParams,
+): Partial<z.output<Shape>> {
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
     name,
-    field.safeParse(address.get(name) ?? undefined).data,
+    field.safeParse(address.get(name) || undefined).data,
   ]);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<z.output<Shape>>;
 }
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);

@@ -9,7 +9,7 @@ import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
 import { inset, place, row, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
 import { ExportButton } from "@/components/admin/list/list-panel";
-import { showQuery } from "@/components/admin/list/use-list";
+import { readQuery, showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -21,15 +21,10 @@ import { urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { isoMinute } from "@/lib/format";
 
-function readQuery(address: URLSearchParams) {
-  const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
-    ([name, field]) => [name, field.safeParse(address.get(name) || undefined).data] as const,
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Record<string, string>;
-}
+const asked = auditQuery.omit({ limit: true });
 
 export function AuditScreen() {
-  const query = readQuery(useSearchParams());
+  const query = readQuery(asked, useSearchParams()) as Record<string, string>;
   const read = useCall(auditCalls.list, { query });
   return (
     <Panel

@@ -9,21 +9,30 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { LANGUAGES, languages } from "@/contract/language";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { useCall } from "@/lib/api/use-call";
 import { formName } from "@/lib/content/enquiry-placements";
-import {
-  clearFilter,
-  FILTERS,
-  type Filter,
-  languageChoices,
-  narrow,
-  reasonChoices,
-  stepChoices,
-  unansweredChoices,
-  useViews,
-  withinChoices,
-} from "./views";
+import { counted } from "@/lib/format";
+import { FILTERS, type Filter, narrow, useViews } from "./views";
+
+const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
+const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
+const unansweredChoices = [0, 1, 2, 7].map((days) => ({
+  value: String(days),
+  label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
+}));
+const withinChoices = [1, 7, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
+}));
+const reasonChoices = [
+  { value: "none", label: "No reason given" },
+  ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
+];
+export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
@@ -56,7 +65,11 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <ChooseFilter name="language" label="Language" choices={languageChoices} />
       <ChooseFilter name="reason" label="Lost reason" choices={reasonChoices} />
       {set.length > 0 && (
-        <Button look="quiet" className={styles.set} onClick={() => clearFilter(...FILTERS)}>
+        <Button
+          look="quiet"
+          className={styles.set}
+          onClick={() => narrow(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
           Clear filters
         </Button>
       )}

@@ -13,12 +13,8 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
-import { LANGUAGES, languages } from "@/contract/language";
 import type { ListView } from "@/contract/schemas/dashboard";
-import { STEP_FILTERS } from "@/contract/schemas/follow-up";
-import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { counted } from "@/lib/format";
 import styles from "../enquiries.module.scss";
 
 export const FILTERS = [
@@ -36,25 +32,6 @@ export type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
 const PARTS = [...FILTERS, "sort"] as const;
-
-const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
-const WITHIN_DAYS = [1, 7, 30, 90] as const;
-
-const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
-export const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
-export const unansweredChoices = UNANSWERED_DAYS.map((days) => ({
-  value: String(days),
-  label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
-}));
-export const reasonChoices = [
-  { value: "none", label: "No reason given" },
-  ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
-];
-export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
-export const withinChoices = WITHIN_DAYS.map((days) => ({
-  value: String(days),
-  label: days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
-}));
 
 export const houseViews = [
   { name: "All", query: "" },
@@ -88,8 +65,6 @@ export function showView(query: string): void {
 
 export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
-export const clearFilter = (...filters: readonly Filter[]) =>
-  narrow(Object.fromEntries(filters.map((name) => [name, undefined])));
 
 export function useViews() {
   const now = viewIn(useSearchParams());
