@@ -21,7 +21,7 @@ import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contrac
 import { amountOf } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
-import { calculationText } from "@/lib/content/price-words";
+import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 
 type CellProps = {
