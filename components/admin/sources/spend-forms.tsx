@@ -125,10 +125,9 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
     <EditorModal
       editor={{
         words: {
-          add: "Add spend",
+          add: "Save",
           adding: "Add spend",
           editing: "Edit spend",
-          saveNew: "Save",
           saveChanges: "Save",
         },
         schema: spendForm,
