@@ -19,6 +19,11 @@ export function openDatabase(database: string): Db {
   return new Kysely<Tables>({ dialect: isAddress ? createPostgresDialect(database) : createSqliteDialect(database) });
 }
 
+export async function withDatabase<Result>(database: string, use: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(database);
+  return use(db).finally(() => db.destroy());
+}
+
 const createSqliteDialect = (file: string): Dialect =>
   new SqliteDialect(file, { explain: (error) => asUnusable(error, file) });
 

@@ -22,7 +22,8 @@ export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
 const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
 export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
-  return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
+  const edited = await findEdited(await siteDatabase(), await demoData.choose(ALL));
+  return demoData.choose(kinds, (id) => edited.has(id));
 }
 
 const withoutDemoData = new WeakSet<Embedded>();
