@@ -9,7 +9,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { log } from "@/server/platform/log";
 import type { Context, Route } from "./contract/implement";
-import { asConflict, etagOf } from "./db/change-row";
+import { asConflict, etagOf } from "./db/rows";
 import type { Db } from "./db/tables";
 import { cities, packages, services } from "./resources/catalogue";
 import { enquiries } from "./resources/enquiries";

@@ -1,5 +1,4 @@
-import { migrate } from "./db/migrate";
-import { withDatabase } from "./db/open";
+import { migrate, withDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
 import { findDemoRows } from "./seed/demo";
 import { type Admin, readDesignDetails, readPackageDetails, readProjectDetails, seed } from "./seed/seed";

@@ -1,8 +1,7 @@
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/staff";
-import { changeRow, etagOf } from "./db/change-row";
 import { withDatabase } from "./db/open";
-import { requireRow } from "./db/rows";
+import { changeRow, etagOf, requireRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;

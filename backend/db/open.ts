@@ -1,16 +1,21 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
   type Dialect,
   type Driver,
   Kysely,
+  type Migration,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
+import { findPending, type MigrationPlan, runMigrations } from "@/server/platform/migration-steps";
 import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
+import * as baseline from "./migrations/0010-baseline";
 import type { Db, Tables } from "./tables";
 import { asUnusable } from "./unusable";
 
@@ -53,3 +58,17 @@ class SerialDriver extends PostgresDriver {
     }
   }
 }
+
+/** They never change (database.test.ts). */
+export const migrations: Record<string, Migration> = { "0010-baseline": baseline };
+
+export const plan: MigrationPlan = {
+  table: DEFAULT_MIGRATION_TABLE,
+  lockTable: DEFAULT_MIGRATION_LOCK_TABLE,
+  migrations,
+  baselineReplacesUpTo: "0010-typed-contacts",
+};
+
+export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, plan);
+
+export const migrate = (db: Db): Promise<void> => runMigrations(db, plan);

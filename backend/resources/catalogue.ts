@@ -5,9 +5,17 @@ import { requireOneCity, requireOnePackage } from "@/contract/rules/same-person"
 import type { PackageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, type References, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
-import { asLines, linesOf, newRow, requireRow } from "../db/rows";
+import {
+  asLines,
+  changeRow,
+  linesOf,
+  newRow,
+  type References,
+  removeRow,
+  requireReference,
+  requireRow,
+} from "../db/rows";
 import type { Db } from "../db/tables";
 
 /** Oldest first: the first city is the visitors' default. */

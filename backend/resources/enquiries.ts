@@ -10,9 +10,8 @@ import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } fro
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, removeRow } from "../db/change-row";
 import { fieldsIn, listRows, searchEnquiries } from "../db/list";
-import { newRow, requireRow } from "../db/rows";
+import { changeRow, newRow, removeRow, requireRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
 const fields = fieldsIn("enquiries", enquiryEntity);

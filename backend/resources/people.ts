@@ -9,9 +9,8 @@ import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
 import { hashPassword, isPassword, permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, isTaken, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
-import { asLines, newRow, requireRow } from "../db/rows";
+import { asLines, changeRow, isTaken, newRow, type References, removeRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const allCustomers = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };

@@ -3,10 +3,9 @@ import { designEntity, projectEntity } from "@/contract/entities/catalogue";
 import type { ProjectInput } from "@/contract/schemas/catalogue";
 import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { fieldsIn, listRows, optionalText } from "../db/list";
-import { asLines, linesOf, newRow, requireRow } from "../db/rows";
+import { asLines, changeRow, linesOf, newRow, requireReference, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const allPlans = { table: "floor_plans", fields: fieldsIn("floor_plans", designEntity), order: "createdAt" };
