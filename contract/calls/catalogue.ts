@@ -1,5 +1,4 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
-import { messages } from "@/contract/messages";
 import { dataOf, listOf, listQuery, reply } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/catalogue";
 
@@ -81,7 +80,7 @@ export const packageCalls = {
   create: writePackages.post("/api/packages", dataOf(schema.housePackage), packageForm),
   update: writePackages.put("/api/packages/:id", dataOf(schema.housePackage), packageForm),
   remove: removePackage.delete("/api/packages/:id", reply("package deleted successfully"), {
-    failure: messages.admin.packageDelete,
+    failure: "Error deleting package",
   }),
 };
 
@@ -95,6 +94,6 @@ export const cityCalls = {
   create: writeCities.post("/api/cities", dataOf(schema.city), cityForm),
   update: writeCities.put("/api/cities/:id", dataOf(schema.city), { ...cityForm, tags: ["cities", "packages"] }),
   remove: writeCities.delete("/api/cities/:id", reply("City deleted successfully"), {
-    failure: messages.admin.cityDelete,
+    failure: "Error deleting city",
   }),
 };

@@ -1,5 +1,4 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
-import { messages } from "@/contract/messages";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
@@ -24,7 +23,7 @@ export const enquiryCalls = {
     body: schema.enquiryStatusUpdate,
     verifiedByRow: true,
   }),
-  remove: own.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
+  remove: own.delete("/api/enquiries/:id", done, { failure: "Error deleting enquiry" }),
 };
 
 const ofVisitors = answeredBySite("public", []);

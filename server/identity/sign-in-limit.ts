@@ -64,7 +64,7 @@ async function slowStrangers(account: string, client: string): Promise<void> {
   if (tooMany <= 0) return;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** (tooMany - 1), LONGEST_DELAY_MS);
   const hasWaited = await slowDown("sign-in", { account, network: widestOf(client) }, delay, PLACES);
-  if (!hasWaited) throw throttledError(LONGEST_DELAY_MS, messages.signIn.busy);
+  if (!hasWaited) throw throttledError(LONGEST_DELAY_MS, "Too many sign-ins right now. Please try again in a minute.");
 }
 
 /** Someone at an unlocked computer could guess the password. Throws `throttled`. */

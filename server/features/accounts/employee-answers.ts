@@ -166,4 +166,4 @@ async function requireInvited(sub: string): Promise<Invitation> {
   return invitation;
 }
 
-const gone = () => new AppError("missing", messages.invitations.gone);
+const gone = () => new AppError("missing", "This invitation was accepted or cancelled.");

@@ -25,7 +25,7 @@ export const sessionAnswers = implementSite(sessionCalls, {
 
   endOwn: async ({ params: { id }, staff }) => {
     if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
-      throw new AppError("missing", messages.sessions.ended);
+      throw new AppError("missing", "Already signed out.");
     log.info("session ended", { by: staff.sub });
     return { ended: 1 };
   },

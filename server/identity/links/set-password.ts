@@ -70,7 +70,8 @@ export async function setByLink<Row extends Invitation>(
   const accounts = await findAccounts();
   const link = await withLinks((links) => links.find(code));
   const account = link && (await accounts?.find(link.email));
-  if (!accounts || !link || !account?.canBeSet || account.sub !== link.sub || !isFor(link, account)) throw linkExpired();
+  if (!accounts || !link || !account?.canBeSet || account.sub !== link.sub || !isFor(link, account))
+    throw linkExpired();
   await requireUnguessable(newPassword, account, "newPassword");
   if (!(await withLinks((links) => links.consume(code)))) throw linkExpired();
   const failure = await accounts.setPassword(account, newPassword).then(

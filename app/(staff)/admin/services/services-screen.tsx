@@ -11,7 +11,6 @@ import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
-import { messages } from "@/contract/messages";
 import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -64,7 +63,7 @@ export function ServicesScreen() {
                 ifMatch: ifMatchOf(row),
               })
             : create({ body }),
-        failure: messages.admin.serviceSave,
+        failure: "Error saving service",
         fields: () => <EntityFields entity={serviceEntity} />,
       }}
       empty="No services yet. Add what a package includes."
