@@ -46,7 +46,7 @@ import { calendarFeedAnswers } from "@/server/features/reminders/calendar/feed";
 import { sourceAnswers } from "@/server/features/sources/answers";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
-import { limitOwnPassword } from "@/server/identity/sign-in-limit";
+import { limitOwnPassword } from "@/server/identity/sign-in";
 import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, routesOf } from "./gateway/routes";

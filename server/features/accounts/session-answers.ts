@@ -12,8 +12,7 @@ import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor
 import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { findFactors } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
-import { signIn } from "@/server/identity/sign-in";
-import { limitOwnPassword } from "@/server/identity/sign-in-limit";
+import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { endAllSessions, withSessionStore } from "@/server/identity/stores";
 import { clientAddress } from "@/server/platform/http/client-address";
