@@ -3,7 +3,6 @@ import { requiredAnswers } from "../../contract/required-answers";
 import type { SiteText } from "../../contract/schemas/site-content";
 import { addressIn } from "../../lib/content/language/address";
 import { estimatePage, foundPage, pages, thanksPage } from "../../lib/content/pages";
-import { receiptWords } from "../../lib/content/receipt-words";
 import { drafts } from "../../lib/content/translations";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { hydrate } from "../support/hydration";
@@ -218,7 +217,7 @@ for (const { language, isScripted } of VISITS) {
     }
     if (isScripted) await unhurried(visitor);
     await form.locator("button:not([type=button])").last().click();
-    const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) });
+    const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", "We've got your enquiry") });
     await expect(receipt).toBeVisible();
     expect(await englishOn(visitor)).toEqual([]);
     if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);

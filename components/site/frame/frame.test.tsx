@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ComeAndSee } from "@/components/site/about/about-sections";
-import { ContactMethods } from "@/components/site/contact/contact-sections";
-import { Maps } from "@/components/site/contact/maps";
+import { ContactMethods, Maps } from "@/components/site/contact/contact-sections";
 import { People, PeopleLine } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { UnexpectedError } from "@/components/site/sections/unexpected-error";
@@ -13,11 +12,11 @@ import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
-import { EnglishMarks } from "./english-marks";
-import { NavLinks } from "./nav-links";
+import { NavLinks } from "./interactive";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { EnglishMarks } from "./translated";
 
 Object.assign(globalThis, {
   IntersectionObserver: class {
