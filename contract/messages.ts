@@ -170,6 +170,14 @@ export const messages = {
   uploadTooLarge: "This picture is too large for the server. Choose a smaller one.",
   serverFailed: "The server could not do this. Please try again.",
   admin: {
+    customerSave: "An error occurred while saving the customer. Please try again.",
+    projectSave: "Failed to save project. Please do enter all fields",
+    designSave: "Failed to save Designs. Please do fill all the fields",
+    packageSave: "Error saving package",
+    serviceSave: "Error saving service",
+    packageDelete: "Error deleting package",
+    cityDelete: "Error deleting city",
+    enquiryDelete: "Error deleting enquiry",
     cityIsThere: (name: string) => `A city called “${name}” already exists.`,
     packageIsThere: (name: string, city: string) => `${city} already has a package called “${name}”.`,
     customerIsThere: (name: string, phone: string, email: string) =>

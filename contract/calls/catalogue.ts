@@ -1,4 +1,5 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
+import { messages } from "@/contract/messages";
 import { dataOf, listOf, listQuery, reply } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/catalogue";
 
@@ -80,7 +81,7 @@ export const packageCalls = {
   create: writePackages.post("/api/packages", dataOf(schema.housePackage), packageForm),
   update: writePackages.put("/api/packages/:id", dataOf(schema.housePackage), packageForm),
   remove: removePackage.delete("/api/packages/:id", reply("package deleted successfully"), {
-    failure: "Error deleting package",
+    failure: messages.admin.packageDelete,
   }),
 };
 
@@ -94,6 +95,6 @@ export const cityCalls = {
   create: writeCities.post("/api/cities", dataOf(schema.city), cityForm),
   update: writeCities.put("/api/cities/:id", dataOf(schema.city), { ...cityForm, tags: ["cities", "packages"] }),
   remove: writeCities.delete("/api/cities/:id", reply("City deleted successfully"), {
-    failure: "Error deleting city",
+    failure: messages.admin.cityDelete,
   }),
 };

@@ -1,4 +1,5 @@
 import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
+import { messages } from "@/contract/messages";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
@@ -23,7 +24,7 @@ export const enquiryCalls = {
     body: schema.enquiryStatusUpdate,
     verifiedByRow: true,
   }),
-  remove: own.delete("/api/enquiries/:id", done, { failure: "Error deleting enquiry" }),
+  remove: own.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
 };
 
 const ofVisitors = answeredBySite("public", []);

@@ -16,6 +16,7 @@ import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { designEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -109,7 +110,7 @@ export function useDesignEditor(
       if (!row) return create({ body }, onProgress);
       return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress);
     },
-    failure: "Failed to save Designs. Please do fill all the fields",
+    failure: messages.admin.designSave,
     details: "design",
     fields: (row) => (
       <EntityFields

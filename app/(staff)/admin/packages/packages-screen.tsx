@@ -11,6 +11,7 @@ import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { packageEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
+import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/catalogue";
 import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -55,7 +56,7 @@ export function PackagesScreen() {
           ),
         save: (body, row) =>
           row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
-        failure: "Error saving package",
+        failure: messages.admin.packageSave,
         details: "package",
         fields: () => (
           <EntityFields

@@ -12,6 +12,7 @@ import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { projectEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
+import { messages } from "@/contract/messages";
 import { questionsOf } from "@/contract/rules/publication";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
@@ -39,7 +40,7 @@ export function useProjectEditor(
         ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
         : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
     confirm: (body, row) => (row && isOn(row) ? confirmPublic(body, row) : undefined),
-    failure: "Failed to save project. Please do enter all fields",
+    failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
     pictureAlt: ({ projectName, property_type }) => [projectName, property_type].filter(Boolean).join(", "),

@@ -11,6 +11,7 @@ import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
+import { messages } from "@/contract/messages";
 import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -63,7 +64,7 @@ export function ServicesScreen() {
                 ifMatch: ifMatchOf(row),
               })
             : create({ body }),
-        failure: "Error saving service",
+        failure: messages.admin.serviceSave,
         fields: () => <EntityFields entity={serviceEntity} />,
       }}
       empty="No services yet. Add what a package includes."
