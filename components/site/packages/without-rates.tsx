@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
-import { TextLink } from "@/components/ui/text-link";
-import { pathOfCity, type CityOffers } from "@/server/features/catalogue";
 import { Notice } from "@/components/ui/notice";
+import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
