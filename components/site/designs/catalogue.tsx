@@ -18,9 +18,6 @@ import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
 
-const FIRST = 6;
-const STEP = 3;
-
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
@@ -60,8 +57,6 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
             translator,
           )}
           filters={query}
-          first={FIRST}
-          step={STEP}
           className={styles.grid}
         />
       </div>
