@@ -29,7 +29,15 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
-      <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
+      <PageHero
+        title={text(projectName)}
+        lead={
+          <>
+            {words && <p>{words}</p>}
+            {details.cost && <p className="tabular">{`${t("Cost")}: ${rupees(details.cost)}`}</p>}
+          </>
+        }
+      />
       <Section background="paper">
         <Pictures project={project} />
       </Section>

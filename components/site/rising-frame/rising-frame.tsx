@@ -18,6 +18,7 @@ import type { Estimate } from "@/lib/estimate/estimate";
 import { exampleInWords, wholeExample } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
+import { notIncludedText } from "@/lib/estimate/shared";
 import { rupees, unbrokenRanges } from "@/lib/format";
 
 const FIRST_STAGE = 3;
@@ -85,9 +86,10 @@ const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) 
   const { t, text } = translator;
   const packageName = chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other }));
   const house = exampleInWords(areas.builtUp, translator);
-  return t("Example: {house} × {rate}, {packageName} in {cityName}.", {
+  const calculation = t("Example: {house} × {rate}, {packageName} in {cityName}.", {
     ...{ house, packageName, rate: rupees(chosen.rate), cityName: text(city.cityName) },
   });
+  return `${calculation} ${notIncludedText(chosen.notIncluded, translator)}`.trim();
 };
 
 const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
