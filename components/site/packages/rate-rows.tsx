@@ -149,7 +149,7 @@ export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps
             : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
         </p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
-        <MoreLink className={styles.tileLink} href={questionHref}>
+        <MoreLink className="unprinted" href={questionHref}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className="unseen">{words}</span>
           ))}
