@@ -199,7 +199,7 @@ export function NotSentYet({ button }: { button: string }) {
 export function BackButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslator();
   return (
-    <SiteButton look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
+    <SiteButton look="line" data-step="2" data-steps onClick={onPress}>
       {t("Back")}
     </SiteButton>
   );
