@@ -33,7 +33,6 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   if (!areComparable(offers)) return null;
   const { columns, rows, unlisted } = compare(offers);
   const shown = (name: string) => shownName(name, { columns }, translator);
-  const all = columns.map((_, column) => column);
   const initialColumns = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
     const name = finishName(details);
@@ -44,7 +43,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   const cells = rows.map((row) => ({
     ...row,
     key: `${row.lineOf ?? ""} ${row.name}`,
-    isSame: isAlike(row, all) || undefined,
+    isSame: isAlike(row, [...columns.keys()]) || undefined,
     isAlike: isAlike(row, initialColumns) || undefined,
   }));
   return (
