@@ -1,7 +1,7 @@
 import type { Period } from "@/contract/schemas/dashboard";
 import { GST_PERCENT, type SourceFigures, type SourceRow, type SourcesReport } from "@/contract/schemas/sources";
 import { counted, rupees } from "@/lib/format";
-import { monthNumber, reportWords } from "./month-words";
+import { monthNumber, periodInWords } from "./month-words";
 
 type Kind = "count" | "rupees" | "hours";
 type SourceColumn = {
@@ -208,7 +208,7 @@ export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
   sourceWords.heads.source,
   sourceWords.heads.campaign,
   ...[now, before].flatMap((period) =>
-    sourceWords.columns.map(({ head, kind }) => `${inHours(head, kind)}, ${reportWords.periodOf(period)}`),
+    sourceWords.columns.map(({ head, kind }) => `${inHours(head, kind)}, ${periodInWords(period)}`),
   ),
 ];
 

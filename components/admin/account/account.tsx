@@ -10,7 +10,7 @@ import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
+
 import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
@@ -25,7 +25,7 @@ import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import styles from "./account.module.scss";
 import { calendarWords, OwnCalendar } from "./own-calendar";
-import { OwnSessions, sessionWords } from "./sessions-modal";
+import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
@@ -42,8 +42,8 @@ export function Account({ permissions, children, className }: Props) {
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
             <Button onClick={() => setOpen("password")}>Change password</Button>
-            <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
-            <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
+            <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
+            <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
             <SingleKeysSwitch />

@@ -22,11 +22,11 @@ export function OwnSessions({ onClose }: Closing) {
   const endOthers = useWrite(sessionCalls.endOthers);
   return (
     <SessionsModal
-      title={sessionWords.own}
+      title="Signed-in devices"
       read={read}
       onClose={onClose}
       endOne={({ _id }) => end({ params: { id: _id } })}
-      all={sessionWords.endOthers}
+      all="Sign out all others"
       endAll={() => endOthers({})}
     />
   );
@@ -38,10 +38,10 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
   const endAll = useWrite(sessionCalls.endAllOf);
   return (
     <SessionsModal
-      title={sessionWords.of(name)}
+      title={`Signed-in devices: ${name}`}
       read={read}
       onClose={onClose}
-      all={sessionWords.endAll}
+      all="Sign out all"
       endAll={() => endAll({ params })}
     />
   );
@@ -65,7 +65,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   async function end(send: () => EndedSessions) {
     try {
       const { ended } = await withSessionRetry(send);
-      notify.done(sessionWords.ended(ended));
+      notify.done(counted(ended, { one: "{n} device signed out", other: "{n} devices signed out" }));
       // The pressed button disappeared with its session.
       list.current?.focus();
     } catch (thrown) {
@@ -95,7 +95,7 @@ function EndButton({ session, onClick }: { session: ListedSession; onClick: () =
   const id = `end-${session._id}`;
   return (
     <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
-      {sessionWords.end}
+      Sign out
     </Button>
   );
 }
@@ -103,7 +103,7 @@ function EndButton({ session, onClick }: { session: ListedSession; onClick: () =
 type SessionListProps = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
 
 function SessionList({ sessions, action }: SessionListProps) {
-  if (sessions.length === 0) return <p>{sessionWords.none}</p>;
+  if (sessions.length === 0) return <p>No signed-in devices.</p>;
   return (
     <ul className={stack(0)}>
       {sessions.map((session) => (
@@ -112,7 +112,7 @@ function SessionList({ sessions, action }: SessionListProps) {
             <p id={nameIdOf(session)} className={text("mid")}>
               {session.device}{" "}
               {session.isCurrent && (
-                <span className={cx(badge("green"), text("mid"), place("spaced"))}>{sessionWords.current}</span>
+                <span className={cx(badge("green"), text("mid"), place("spaced"))}>This device</span>
               )}
             </p>
             <p className={text("small", "ink-2")}>
@@ -135,22 +135,11 @@ function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession 
   return (
     <>
       <time dateTime={lastUsedAt} title={moment(used)}>
-        {sessionWords.lastUsed(ago(used, new Date()))}
+        Last used {ago(used, new Date())}
       </time>
-      , <time dateTime={createdAt}>{sessionWords.begun(moment(began))}</time>
+      , <time dateTime={createdAt}>signed in {moment(began)}</time>
     </>
   );
 }
 
-export const sessionWords = {
-  own: "Signed-in devices",
-  of: (name: string) => `Signed-in devices: ${name}`,
-  current: "This device",
-  none: "No signed-in devices.",
-  lastUsed: (when: string) => `Last used ${when}`,
-  begun: (when: string) => `signed in ${when}`,
-  end: "Sign out",
-  endOthers: "Sign out all others",
-  endAll: "Sign out all",
-  ended: (count: number) => counted(count, { one: "{n} device signed out", other: "{n} devices signed out" }),
-} as const;
+export const sessionWords = {} as const;

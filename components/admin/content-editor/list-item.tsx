@@ -14,7 +14,8 @@ import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { SitePicture } from "@/contract/content/fields";
 import { useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { counted } from "@/lib/format";
+
 import styles from "./content-editor.module.scss";
 import { useHoldForm, useSuggestAlt } from "./uploads";
 
@@ -46,7 +47,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
       <fieldset className={stack(3)}>
         <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
           {name}
-          {isSample && <span className={badge("yellow")}>{siteEditorWords.sample}</span>}
+          {isSample && <span className={badge("yellow")}>Sample</span>}
         </legend>
         <div className={cx(row(0), styles.tools)}>
           {/* For the pointer only: the buttons do the same. */}
@@ -77,8 +78,6 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
   );
 }
 
-const addPicturesWords = siteEditorWords.picture;
-
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const withSessionRetry = useSessionRetry();
@@ -96,7 +95,15 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     if (isRunning) return;
     const good = all.filter((file) => !validatePicture(file));
     const files = good.slice(0, room);
-    const tooMany = good.length > files.length ? [addPicturesWords.noRoom(good.length - files.length)] : [];
+    const tooMany =
+      good.length > files.length
+        ? [
+            counted(good.length - files.length, {
+              one: "{n} picture was not added: the list is full.",
+              other: "{n} pictures were not added: the list is full.",
+            }),
+          ]
+        : [];
     setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...tooMany]);
     setAdded(0);
     run(async () => {
@@ -116,7 +123,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
       {room > 0 && (
         <label className={fields.pick}>
           <Upload size={20} {...iconProps} />
-          {isRunning ? addPicturesWords.sending(sent.number, sent.of) : addPicturesWords.addMany}
+          {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
           {/* Not `disabled`, which would lose focus. */}
           <input type="file" multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onChange={pick} />
         </label>
@@ -128,7 +135,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
         </p>
       ))}
       <p ref={news} tabIndex={-1} className="unseen" role="status">
-        {!isRunning && added > 0 && addPicturesWords.added(added)}
+        {!isRunning && added > 0 && counted(added, { one: "{n} photo added", other: "{n} photos added" })}
       </p>
     </div>
   );

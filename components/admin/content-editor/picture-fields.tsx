@@ -15,11 +15,10 @@ import { logoErrors } from "@/contract/field-errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+
 import styles from "./content-editor.module.scss";
 import { usePickedUpload, useSuggestAlt } from "./uploads";
 
-const words = siteEditorWords.logo;
 const KINDS = "image/svg+xml,image/png";
 
 export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
@@ -32,7 +31,7 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
   const { isRunning, why } = upload;
   const logo: Logo | null = value.value;
 
-  const choose = isRunning ? siteEditorWords.picture.uploading : logo ? words.another : words.choose;
+  const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={fields.label}>{label}</legend>
@@ -55,7 +54,7 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
       {logo && (
         <div>
           <Button look="quiet" onClick={() => value.onChange(null)}>
-            {words.remove}
+            Remove logo
           </Button>
         </div>
       )}
@@ -80,25 +79,23 @@ const Looks = ({ logo }: { logo: Logo }) => (
       <span className={cx(padded(2, 2, 3), styles.light)}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
-      {words.onLight}
+      On a light screen
     </li>
     <li className={stack(1)}>
       <span className={cx(padded(2, 2, 3), styles.dark)}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
-      {words.onDark}
+      On a dark screen
     </li>
     <li className={stack(1)}>
       <span className={cx(padded(2, 2, 3), styles.icon)}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         <img src={logo.appIcon} alt="" width={40} height={40} />
       </span>
-      {words.icon}
+      App icon
     </li>
   </ul>
 );
-
-const sitePictureFieldWords = siteEditorWords.picture;
 
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
@@ -124,21 +121,21 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
         {picture && <img src={picture.src} alt={picture.alt} />}
         <div className={stack(2)}>
           {picture && (
-            <FieldFrame field={alt} label={sitePictureFieldWords.alt} hint={sitePictureFieldWords.altHint}>
+            <FieldFrame
+              field={alt}
+              label="Picture description"
+              hint="For people who cannot see the picture, e.g. Front of a two-storey house"
+            >
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
             </FieldFrame>
           )}
           <label className={cx(fields.pick, styles.pick)}>
             <Upload size={20} {...iconProps} />
-            {isRunning
-              ? sitePictureFieldWords.uploading
-              : picture
-                ? sitePictureFieldWords.another
-                : sitePictureFieldWords.choose}
+            {isRunning ? "Uploading..." : picture ? "Replace picture" : "Choose picture"}
             <input
               type="file"
               accept={PICTURE_KINDS}
-              aria-label={`${label}: ${picture ? sitePictureFieldWords.another : sitePictureFieldWords.choose}`}
+              aria-label={`${label}: ${picture ? "Replace picture" : "Choose picture"}`}
               disabled={isRunning}
               onChange={upload.pick}
               onBlur={value.onBlur}
@@ -148,7 +145,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
           {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
             <Button look="quiet" className={place("left")} onClick={() => value.onChange(null)}>
-              {sitePictureFieldWords.remove}
+              Remove picture
             </Button>
           )}
         </div>

@@ -12,7 +12,6 @@ import { summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { merge } from "./merge";
 import { useUploads } from "./uploads";
 
@@ -70,7 +69,7 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   async function send(value: Values) {
-    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
+    if (uploads.wait) return setFailure(uploads.wait);
     setFailure(undefined);
     const sent = JSON.stringify(form.getValues());
     try {
@@ -85,7 +84,7 @@ export function useDocument(content: SiteContent, document: Document) {
       draft.noteSaved(saved.value);
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
-      notify.done(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
+      notify.done(document.page ? "Published" : "Saved");
     } catch (thrown) {
       explain(AppError.from(thrown));
     }
@@ -104,7 +103,7 @@ export function useDocument(content: SiteContent, document: Document) {
       form.reset(content.value);
       setOffered(false);
       setMeanwhile(undefined);
-      notify.done(siteEditorWords.draft.dropped);
+      notify.done("Draft discarded. Showing the last saved version.");
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }

@@ -4,7 +4,6 @@ import { inset, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
 import styles from "./dashboard.module.scss";
-import dashboardWords from "./dashboard-words.json";
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
@@ -34,7 +33,7 @@ type SharesProps = {
 
 const SHOWN = 5;
 
-export function Shares({ caption, head, counted = dashboardWords.counted, counts }: SharesProps) {
+export function Shares({ caption, head, counted = "Enquiries", counts }: SharesProps) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
   const largest = sorted.slice(0, SHOWN);
   const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
@@ -50,13 +49,13 @@ export function Shares({ caption, head, counted = dashboardWords.counted, counts
       <tbody>
         {largest.map(({ label, count }) => (
           <tr key={label} style={{ "--share": count / most } as CSSProperties}>
-            <th scope="row">{label || dashboardWords.unknown}</th>
+            <th scope="row">{label || "Not recorded"}</th>
             <td>{grouped(count)}</td>
           </tr>
         ))}
         {others > 0 && (
           <tr style={{ "--share": 0 } as CSSProperties}>
-            <th scope="row">{dashboardWords.others}</th>
+            <th scope="row">All others</th>
             <td>{grouped(others)}</td>
           </tr>
         )}

@@ -15,24 +15,22 @@ import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
-import { monthWords } from "@/lib/content/month-words";
 import { addressOfMonth, addressOfQuotes } from "@/lib/content/screens";
-import { grouped, rupees } from "@/lib/format";
+import { counted, grouped, rupees } from "@/lib/format";
 import { Block } from "./blocks";
 import styles from "./dashboard.module.scss";
 
-const words = monthWords.pipeline;
+const STATES = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
 
 export function Pipeline() {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.pipeline, {});
-  const total = data && data.open.count > 0 ? words.total(rupees(data.open.rupees), data.open.count) : undefined;
   return (
     <Panel
-      title={words.title}
-      note={data && (total ?? words.none)}
+      title="Pipeline"
+      note={data && noteOf(data.open)}
       tools={
         <ButtonLink look="quiet" href={addressOfMonth}>
-          {words.month}
+          Month report
         </ButtonLink>
       }
     >
@@ -43,29 +41,37 @@ export function Pipeline() {
   );
 }
 
+const noteOf = ({ count, rupees: value }: Answer["open"]) =>
+  count > 0
+    ? `${rupees(value)} in ${counted(count, { one: "{n} quote", other: "{n} quotes" })}`
+    : "No open quotes. Create one from an enquiry.";
+
 const quotesOf = (query: Record<string, string>) => addressOfQuotes({ enquiry: "open", ...query });
 
 function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
   const byState = [
-    ...states.map(({ state, ...amount }) => ({ name: words.states[state], href: quotesOf({ state }), ...amount })),
-    { name: words.expired, href: quotesOf({ state: "expired" }), ...expired },
+    ...states.map(({ state, ...amount }) => ({ name: STATES[state], href: quotesOf({ state }), ...amount })),
+    { name: "Expired", href: quotesOf({ state: "expired" }), ...expired },
   ].filter(({ count }) => count > 0);
   const byOwner = people.map(({ _id, name, ...amount }) => ({
-    name: _id ? name : words.nobody,
+    name: _id ? name : "Unassigned",
     href: quotesOf({ state: OPEN_STATES.join(), assignee: _id ?? "nobody" }),
     ...amount,
   }));
   return (
     <div className={cluster(0)}>
-      <Block title={words.byState}>
-        <Amounts caption={words.byState} head={words.heads.state} rows={byState} />
+      <Block title="Open quotes by status">
+        <Amounts caption="Open quotes by status" head="Status" rows={byState} />
       </Block>
       {people.length > 0 && (
-        <Block title={words.byAssignee}>
-          <Amounts caption={words.byAssignee} head={words.heads.assignee} rows={byOwner} />
+        <Block title="Open quotes by lead owner">
+          <Amounts caption="Open quotes by lead owner" head="Lead owner" rows={byOwner} />
         </Block>
       )}
-      <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>{words.what}</p>
+      <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>
+        Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or
+        converted. The lead owner has its quotes. Expired quotes are not in the total.
+      </p>
     </div>
   );
 }
@@ -79,7 +85,7 @@ function Amounts({ caption, head, rows }: AmountsProps) {
     <table className={cx(text("figures"), styles.people)} aria-label={caption}>
       <thead>
         <tr>
-          {[head, words.heads.count, words.heads.value].map((one) => (
+          {[head, "Quotes", "Value"].map((one) => (
             <th key={one} scope="col" className={text("small", "ink-3")}>
               {one}
             </th>

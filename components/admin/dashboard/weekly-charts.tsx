@@ -14,11 +14,9 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped } from "@/lib/format";
 import { Block } from "./blocks";
 import styles from "./dashboard.module.scss";
-import dashboardWords from "./dashboard-words.json";
 
 const TITLE = "Enquiries by status";
 
@@ -115,7 +113,9 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       >
         {rows.map(({ name, value, part = value, cells }, index) => (
           <g key={name}>
-            <title>{`${name}: ${cells.join(", ")}`}</title>
+            <title>
+              {name}: {cells.join(", ")}
+            </title>
             <rect x={index * STEP + 2} y={HEIGHT - heightOf(value)} width={STEP - 4} height={heightOf(value) + 1} />
             <rect
               className={styles.part}
@@ -129,7 +129,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>{fillPlaceholders(dashboardWords.most, { most: words(most) })}</span>
+        <span>Highest: {words(most)}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}

@@ -16,18 +16,16 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { sourceWords } from "@/lib/content/source-words";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { dayAndMonth, grouped } from "@/lib/format";
 import { Block, Shares } from "./blocks";
 import styles from "./dashboard.module.scss";
-import words from "./dashboard-words.json";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
     <Panel
-      title={words.goes}
+      title="Performance"
       note={data && noteOf(data)}
       tools={
         <ButtonLink look="quiet" href={addressOfSources}>
@@ -49,7 +47,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
-const closedIn = (count: number) => fillPlaceholders(words.withoutReason, { count: grouped(count) });
+const closedIn = (count: number) => `${grouped(count)} closed without a reason`;
 
 function hoursInWords(count: number): string {
   if (count < 1) return `${Math.round(count * 60)} min`;
@@ -57,10 +55,9 @@ function hoursInWords(count: number): string {
 }
 
 function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
-  const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
   const withoutReason = closedWithoutReason > 0 ? `, ${closedIn(closedWithoutReason)}` : "";
-  const noLosses = fillPlaceholders(words.nothingLost, { converted: grouped(converted), withoutReason });
-  return fillPlaceholders(words.weeks, { count: weeks.length }) + (lost.length > 0 ? "" : ` ${noLosses}`) + never;
+  const noLosses = lost.length > 0 ? "" : ` ${grouped(converted)} converted, 0 lost${withoutReason}.`;
+  return `Last ${weeks.length} weeks.${noLosses}${latestIn(weeks) ? "" : " Response time: no data yet."}`;
 }
 
 function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
@@ -68,10 +65,10 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
   const latest = latestIn(weeks)?.hoursToAnswer;
   return (
     <>
-      <Block title={words.arrived} figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
+      <Block title="Enquiries by week" figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
         <Bars
-          caption={words.arrived}
-          heads={words.arrivedTable}
+          caption="Enquiries by week"
+          heads={["Week starting", "Enquiries", "Answered"]}
           most={grouped}
           rows={weeks.map((week) => ({
             name: dayAndMonth(new Date(week.from)),
@@ -81,14 +78,14 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
           }))}
         />
         <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-          <i className={styles.part} /> {words.answered} <i className={styles.others} /> {words.notAnswered}
+          <i className={styles.part} /> Answered <i className={styles.others} /> Not called yet
         </p>
       </Block>
       {latest != null && (
-        <Block title={words.within} figure={hoursInWords(latest)}>
+        <Block title="Median response time" figure={hoursInWords(latest)}>
           <Bars
-            caption={words.within}
-            heads={words.withinTable}
+            caption="Median response time"
+            heads={["Week starting", "Median response time"]}
             most={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
@@ -99,36 +96,33 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         </Block>
       )}
       {bySource.length > 0 && (
-        <Block title={words.source}>
-          <Shares caption={words.source} head={words.source} counts={bySource} />
+        <Block title="Sources">
+          <Shares caption="Sources" head="Sources" counts={bySource} />
         </Block>
       )}
       {byForm.length > 0 && (
-        <Block title={words.form}>
+        <Block title="Forms">
           <Shares
-            caption={words.form}
-            head={words.form}
+            caption="Forms"
+            head="Forms"
             counts={byForm.map((form) => ({ ...form, label: formName(form.label) }))}
           />
         </Block>
       )}
       {people.length > 0 && (
-        <Block title={words.people}>
+        <Block title="Team">
           <People people={people} />
         </Block>
       )}
       {(lost.length > 0 || closedWithoutReason > 0) && (
-        <Block
-          title={words.outcome}
-          figure={fillPlaceholders(words.outcomes, { converted: grouped(converted), lost: grouped(countsIn(lost)) })}
-        >
-          {lost.length > 0 && <Shares caption={words.lost} head={words.whyLost} counts={lost} />}
+        <Block title="Results" figure={`${grouped(converted)} converted, ${grouped(countsIn(lost))} lost`}>
+          {lost.length > 0 && <Shares caption="Lost" head="Lost reasons" counts={lost} />}
           {closedWithoutReason > 0 && (
             <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
               {closedIn(closedWithoutReason)}
               {mayOpenEnquiries && (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>
-                  {words.addReasons}
+                  Add reasons
                 </Link>
               )}
             </p>
@@ -141,10 +135,10 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
 
 function People({ people }: Pick<Figures, "people">) {
   return (
-    <table className={cx(text("figures"), styles.people)} aria-label={words.people}>
+    <table className={cx(text("figures"), styles.people)} aria-label="Team">
       <thead>
         <tr>
-          {words.peopleTable.map((head) => (
+          {["Name", "Answered", "Response time"].map((head) => (
             <th key={head} scope="col" className={text("small", "ink-3")}>
               {head}
             </th>

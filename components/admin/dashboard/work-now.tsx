@@ -15,10 +15,10 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
+import { localStore, readStored, store } from "@/lib/browser-storage";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
-import words from "./dashboard-words.json";
-import { WorkList } from "./work-list";
+import { LISTS, WorkList } from "./work-list";
 
 type Send = () => Promise<unknown>;
 
@@ -44,7 +44,7 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   useRowKeys(lists);
 
   return (
-    <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
+    <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
       {data && (
@@ -69,7 +69,7 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
         {some.length < WORK_LISTS.length && (
           <p className={cx(text("ink-3"), place("whole"), padded(2))}>
             {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
-              <span key={list}>{words.lists[list].empty} </span>
+              <span key={list}>{LISTS[list].empty} </span>
             ))}
           </p>
         )}
@@ -82,10 +82,10 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
 function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
-    <div className={cx(row(0), styles.whose)} role="group" aria-label={words.whose.label}>
-      {WHOSE.map((one) => (
+    <div className={cx(row(0), styles.whose)} role="group" aria-label="Show">
+      {(Object.keys(WHOSE) as Whose[]).map((one) => (
         <Button key={one} look="quiet" aria-pressed={one === whose} onClick={() => onShow(one)}>
-          {words.whose[one]}
+          {WHOSE[one]}
         </Button>
       ))}
     </div>
@@ -127,13 +127,13 @@ function useRowKeys(lists: RefObject<HTMLElement | null>): void {
   }, [lists]);
 }
 
-const WHOSE = ["everybody", "me"] as const;
-type Whose = (typeof WHOSE)[number];
+const WHOSE = { everybody: "Everyone", me: "Mine" };
+type Whose = keyof typeof WHOSE;
 
 const NAME = "sagwan.whose-work";
 
-const remembered = () => localStorage.getItem(NAME);
-const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
+const remembered = () => readStored(localStore, NAME);
+const asWhose = (text: string | null | undefined) => (text === "me" || text === "everybody" ? text : undefined);
 
 /** In this tab, only `show` changes this value, and it changes the address too. */
 const subscribe = () => () => {};
@@ -144,7 +144,7 @@ function useOwnerFilter() {
   const whose: Whose = asWhose(address) ?? asWhose(before) ?? "everybody";
 
   function show(one: Whose) {
-    localStorage.setItem(NAME, one);
+    store(localStore, NAME, one);
     showQuery({ whose: one });
   }
 

@@ -37,7 +37,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
     onClose,
   );
   const { isSubmitting } = form.formState;
-  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.isUploading;
+  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.wait !== undefined;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveNew = add, saveChanges = "Save changes" } = editor.words;
   const word = row ? saveChanges : saveNew;

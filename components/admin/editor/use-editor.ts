@@ -8,7 +8,6 @@ import { type Changes, changesBetween } from "@/components/admin/fields/field-fr
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import type { Confirmation, Duplicate, Editor } from "./editor";
 import { detailsWords, useDetails } from "./use-details";
 
@@ -90,7 +89,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function send(body: Body) {
-    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
+    if (uploads.wait) return setFailure(uploads.wait);
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);

@@ -16,15 +16,14 @@ import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
+import { languages } from "@/contract/language";
 import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
-import { ConfirmQuestion } from "./language-groups";
-import { languageWords } from "./language-words";
+import { counted } from "@/lib/format";
+import { ConfirmQuestion, groupName, notifyConfirmed } from "./language-groups";
 import styles from "./languages.module.scss";
 import { TextRow } from "./text-row";
 import { useTranslations } from "./use-translations";
-
-const words = languageWords.editor;
 
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const read = useCall(translationCalls.readGroup, { params: { language, group } });
@@ -39,9 +38,9 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
     <div className={columns(4)}>
       <ButtonLink look="quiet" className={place("left")} href={parts}>
         <ArrowLeft size={17} {...iconProps} />
-        {languageWords.back(language)}
+        {`All parts in ${languages[language].english}`}
       </ButtonLink>
-      <Panel title={words.title(languageWords.group(group), language)}>
+      <Panel title={`${groupName(group)} in ${languages[language].english}`}>
         <Unread read={read} rows={8} />
         {read.data && (
           <>
@@ -69,7 +68,11 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                 styles.foot,
               )}
             >
-              <p role="status">{unsaved > 0 ? words.unsaved(unsaved) : words.noneUnsaved}</p>
+              <p role="status">
+                {unsaved > 0
+                  ? counted(unsaved, { one: "{n} unsaved text", other: "{n} unsaved texts" })
+                  : "No unsaved text."}
+              </p>
               <ConfirmAll language={language} group={group} read={read.data} unsaved={unsaved} />
             </div>
           </>
@@ -77,12 +80,12 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
       </Panel>
       {isLeaving && (
         <Question
-          title={words.leave.title}
-          yes={words.leave.yes}
+          title="Leave without saving?"
+          yes="Leave"
           onYes={() => router.push(parts)}
           onNo={() => setLeaving(false)}
         >
-          {words.leave.lead}
+          Your unsaved texts stay in this browser tab until you close it.
         </Question>
       )}
     </div>
@@ -112,18 +115,21 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });
-      notify.done(words.confirmedAll(confirmed));
+      notifyConfirmed(confirmed);
     });
   }
 
   return (
     <>
-      <Button look="main" onClick={() => (unsaved > 0 ? notify.failed(words.saveFirst) : setAsking(true))}>
-        {words.confirmAll}
+      <Button
+        look="main"
+        onClick={() => (unsaved > 0 ? notify.failed("Save or confirm your unsaved texts first.") : setAsking(true))}
+      >
+        Confirm all drafts
       </Button>
       {isAsking && (
         <ConfirmQuestion drafts={drafts} onYes={confirmDrafts} onNo={() => setAsking(false)}>
-          {words.confirmAllLead}
+          Confirm only what you have read. Outdated and missing translations are left out.
         </ConfirmQuestion>
       )}
     </>

@@ -6,9 +6,8 @@ import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { languageWords } from "./language-words";
+import { fileOf, inBatches, readTranslationFile } from "./language-files";
 import { Languages } from "./languages";
-import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
@@ -113,7 +112,6 @@ test.each([
   expect(buttons).toEqual(offered);
 });
 
-const fileWords = languageWords.file;
 const siteText = (english: string, translated = "", over: Partial<SiteText> = {}): SiteText => ({
   place: "document:home.title",
   group: "document:home",
@@ -142,9 +140,17 @@ test("columns are found by name in any order, and further ones do not matter", (
 });
 
 test.each([
-  ["a file without translations", "Place,English\na,Home\n", fileWords.noColumn("Translation")],
-  ["an empty file", "", fileWords.noColumn("Place")],
-  ["a file whose letters are lost", "Place,English,Translation\na,Home,????\n", fileWords.lostLetters],
+  [
+    "a file without translations",
+    "Place,English\na,Home\n",
+    "This file has no column “Translation”. Export a file here and fill that in.",
+  ],
+  ["an empty file", "", "This file has no column “Place”. Export a file here and fill that in."],
+  [
+    "a file whose letters are lost",
+    "Place,English,Translation\na,Home,????\n",
+    "The letters of this file are lost. Save it as CSV UTF-8 and choose it again.",
+  ],
 ])("%s is refused with the reason", (_what, file, why) => {
   expect(() => readTranslationFile(parseCsv(file))).toThrow(why);
 });

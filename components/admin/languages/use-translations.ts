@@ -9,9 +9,6 @@ import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
 import { store, tabStorage } from "@/lib/browser-storage";
-import { languageWords } from "./language-words";
-
-const words = languageWords.editor;
 
 export type SaveAs = "draft" | "confirmed";
 
@@ -58,7 +55,13 @@ export function useTranslations(language: TranslatedLanguage) {
       try {
         await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
         drop(english, text);
-        notify.done(text ? (as === "draft" ? words.savedDraft : words.confirmed) : words.removed);
+        notify.done(
+          text
+            ? as === "draft"
+              ? "Draft saved"
+              : "Confirmed. Visitors read it once the language is open."
+            : "Removed. Visitors read the English text.",
+        );
       } catch (thrown) {
         explain(english, AppError.from(thrown).message);
       }

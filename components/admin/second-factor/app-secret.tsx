@@ -4,14 +4,13 @@ import { breaks } from "@/components/admin/kit/content";
 import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import words from "./second-factor-words.json";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={stack(3)}>
-    <p>{words.app.scan}</p>
-    <QrCode text={address} label={words.app.picture} />
+    <p>Scan this QR code with an authenticator app, such as Google Authenticator, Aegis or 2FAS.</p>
+    <QrCode text={address} label="QR code for the setup key" />
     <p>
-      {words.app.type}{" "}
+      Or enter this setup key in the app:{" "}
       <code className={cx(place("block"), marginAbove(1), text("smallSize"), breaks)}>
         {secret.replace(/.{4}(?=.)/g, "$& ")}
       </code>

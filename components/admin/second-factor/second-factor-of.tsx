@@ -13,11 +13,10 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, moment } from "@/lib/format";
-import words from "./second-factor-words.json";
 
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
+  const title = `Two-step verification: ${name}`;
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);
@@ -29,39 +28,37 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
     setAsking(false);
     run(async () => {
       await retry(() => clear({ params }));
-      notify.done(words.cleared);
+      notify.done("Two-step verification reset");
     });
   }
 
   return (
     <>
-      <Modal title={fillPlaceholders(words.of, { name })} onClose={onClose}>
+      <Modal title={title} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           <Unread read={read} rows={1} />
-          {read.data && <FactorList factors={read.data.factors} none={words.none} />}
+          {read.data && <FactorList factors={read.data.factors} none="Not set up." />}
         </ModalBody>
         <DoneFoot onClose={onClose}>
           {read.data && read.data.factors.length > 0 && (
             <Button look="danger" onClick={() => setAsking(true)}>
-              {words.clear}
+              Reset
             </Button>
           )}
         </DoneFoot>
       </Modal>
       {isAsking && (
-        <Question
-          title={fillPlaceholders(words.of, { name })}
-          yes={words.clear}
-          onYes={clearAll}
-          onNo={() => setAsking(false)}
-        >
-          {fillPlaceholders(words.clearAsk, { name })}
+        <Question title={title} yes="Reset" onYes={clearAll} onNo={() => setAsking(false)}>
+          {name} is signed out everywhere, and can sign in with the password alone until two-step verification is set up
+          again.
         </Question>
       )}
     </>
   );
 }
+
+export const factorNames = { passkey: "Passkey", totp: "Authenticator app" } as const;
 
 type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
 
@@ -73,12 +70,11 @@ export function FactorList({ factors, none, action }: Props) {
         <li key={factor._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div>
             <p id={nameIdOf(factor)} className={text("mid")}>
-              {words[factor.kind]}, {factor.name}
+              {factorNames[factor.kind]}, {factor.name}
             </p>
             <p className={cx(text("small", "ink-2"), breaks)}>
-              {fillPlaceholders(words.added, { when: moment(new Date(factor.createdAt)) })}
-              {factor.lastUsedAt &&
-                `, ${fillPlaceholders(words.lastUsed, { when: ago(new Date(factor.lastUsedAt), new Date()) })}`}
+              {`Added ${moment(new Date(factor.createdAt))}`}
+              {factor.lastUsedAt && `, last used ${ago(new Date(factor.lastUsedAt), new Date())}`}
             </p>
           </div>
           {action?.(factor)}

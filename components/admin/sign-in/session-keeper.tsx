@@ -8,7 +8,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
+
 import type { Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
@@ -116,8 +116,6 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
   );
 }
 
-const words = secondFactorWords.prove;
-
 type Options = Output<typeof proofCalls.begin>["options"];
 
 export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiveUp: () => void }) {
@@ -152,13 +150,13 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
     });
 
   return (
-    <Modal title={words.title} size="small" onClose={onGiveUp}>
+    <Modal title="Confirm it’s you" size="small" onClose={onGiveUp}>
       <form onSubmit={sendPassword}>
         <ModalBody>
-          <p>{words.why}</p>
+          <p>Enter your password to make this change. What you typed is kept.</p>
           {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
           <PlainField
-            label={words.password}
+            label="Your password"
             name="password"
             type="password"
             autoComplete="current-password"
@@ -167,11 +165,11 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
           />
           {options?.rpId === window.location.hostname && (
             <Button aria-disabled={isRunning} onClick={sendPasskey}>
-              {words.usePasskey}
+              Use a passkey instead
             </Button>
           )}
         </ModalBody>
-        <SendFoot send={words.confirm} isSending={isRunning} onCancel={onGiveUp} />
+        <SendFoot send="Confirm" isSending={isRunning} onCancel={onGiveUp} />
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { text } from "@/components/admin/kit/layout";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
+
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
@@ -13,7 +13,6 @@ import { urlOf } from "@/lib/api/use-call";
 import { SignInFailure } from "./plain-form";
 import styles from "./sign-in.module.scss";
 
-const words = secondFactorWords.step;
 const ACTION = "/api/auth/callback/second-step";
 
 export const SignInStepForm = ({ csrfToken, children }: { csrfToken: string; children: ReactNode }) => (
@@ -63,7 +62,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, isRunning, run } = useAction();
   const isScripted = useIsScripted();
-  const why = isScripted ? whyNoPasskey(origin) : secondFactorWords.noPasskeys.script;
+  const why = isScripted ? whyNoPasskey(origin) : "Passkeys need JavaScript. Turn it on for this site.";
   if (why) return <p className={text("ink-2", "smallSize")}>{why}</p>;
 
   const answer = async () =>
@@ -89,7 +88,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
         aria-disabled={isRunning}
         onClick={send}
       >
-        {isEnrolment ? secondFactorWords.addPasskey : words.usePasskey}
+        {isEnrolment ? "Add passkey" : "Use a passkey"}
       </button>
     </form>
   );

@@ -17,7 +17,7 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { CampaignKey, SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { reportWords } from "@/lib/content/month-words";
+import { periodInWords } from "@/lib/content/month-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import { headsOfSources, linesOfSources, valuesOf, sourceWords as words } from "@/lib/content/source-words";
 import styles from "./sources.module.scss";
@@ -154,7 +154,7 @@ function ConversionsPanel({ period }: { period: Period }) {
   return (
     <Panel
       title={conversionsPanelWords.title}
-      note={reportWords.periodOf(period)}
+      note={periodInWords(period)}
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <ButtonLink look="quiet" href={addressOfDocument("conversions")}>

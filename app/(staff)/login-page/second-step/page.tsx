@@ -4,7 +4,6 @@ import { NextRequest } from "next/server";
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { padded, stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import {
   PasskeyStep,
   SignInStepForm,
@@ -25,12 +24,10 @@ import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 
-const words = secondFactorWords.step;
-
 type Props = { searchParams: Promise<{ refused?: string | string[] }> };
 
 export const generateMetadata = async ({ searchParams }: Props) =>
-  signInMetadata(words.title, (await searchParams).refused);
+  signInMetadata("Two-step verification", (await searchParams).refused);
 
 /** Without a correct password, or if the database is unavailable, signing in starts again. */
 export default async function SecondStepPage({ searchParams }: Props) {
@@ -46,7 +43,10 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
-    <Frame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
+    <Frame
+      title={isEnrolment ? "Set up two-step verification" : "Two-step verification"}
+      lead={isEnrolment ? "Required for everyone who manages staff." : "Password accepted. Now confirm it’s you."}
+    >
       {refusal && <StepRefusal>{refusal}</StepRefusal>}
       {isEnrolment ? (
         <Enrol
@@ -56,7 +56,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
       ) : (
         <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
       )}
-      <a href={loginPage}>{words.somebodyElse}</a>
+      <a href={loginPage}>Use another account</a>
     </Frame>
   );
 }
@@ -68,11 +68,11 @@ const Enrol = ({ csrfToken, origin, app, isRefused }: EnrolProps) => (
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
       <>
-        <h2 className={text("controlSize", "mid")}>{words.or}</h2>
+        <h2 className={text("controlSize", "mid")}>Or an authenticator app</h2>
         <AppSecret {...app} />
         <SignInStepForm csrfToken={csrfToken}>
-          <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
-          <StepButton>{secondFactorWords.app.done}</StepButton>
+          <StepField label="Code from the app" isRefused={isRefused} />
+          <StepButton>Add app</StepButton>
         </SignInStepForm>
       </>
     )}
@@ -86,16 +86,16 @@ const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label={words.code} isRefused={isRefused} />
-        <StepButton>{words.useCode}</StepButton>
+        <StepField label="Code from your authenticator app" isRefused={isRefused} />
+        <StepButton>Sign in</StepButton>
       </SignInStepForm>
     )}
     <details>
-      <summary className={cx(text("mid", "underlined"), padded(3))}>{words.lost}</summary>
+      <summary className={cx(text("mid", "underlined"), padded(3))}>Use a recovery code</summary>
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
-        <StepButton>{words.useCode}</StepButton>
-        <p className={text("ink-2", "smallSize")}>{words.lostAll}</p>
+        <StepField label="Recovery code" isRecovery isRefused={isRefused} />
+        <StepButton>Sign in</StepButton>
+        <p className={text("ink-2", "smallSize")}>Lost all of these? Ask an admin to reset two-step verification.</p>
       </SignInStepForm>
     </details>
   </div>
