@@ -24,7 +24,7 @@ import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import styles from "./account.module.scss";
-import { calendarWords, OwnCalendar } from "./own-calendar";
+import { OwnCalendar } from "./own-calendar";
 import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
@@ -44,7 +44,7 @@ export function Account({ permissions, children, className }: Props) {
             <Button onClick={() => setOpen("password")}>Change password</Button>
             <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
             <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
-            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
+            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
             <SingleKeysSwitch />
             <OwnLanguages />

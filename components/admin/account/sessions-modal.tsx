@@ -141,5 +141,3 @@ function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession 
     </>
   );
 }
-
-export const sessionWords = {} as const;

@@ -6,7 +6,7 @@ import { FormProvider } from "react-hook-form";
 import { footBar, note } from "@/components/admin/kit/content";
 import { cluster, column, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -35,11 +35,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
     return <Editor key={documentKey} content={read.data} document={document} label={document.label} />;
   return (
     <Panel title={document.label}>
-      {read.error ? (
-        <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      <Unread read={{ ...read, data: undefined }} rows={6} />
     </Panel>
   );
 }

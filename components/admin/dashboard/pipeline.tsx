@@ -2,18 +2,15 @@
 
 import type { Route } from "next";
 import Link from "next/link";
-import { loading } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfMonth, addressOfQuotes } from "@/lib/content/screens";
 import { counted, grouped, rupees } from "@/lib/format";
@@ -23,7 +20,8 @@ import styles from "./dashboard.module.scss";
 const STATES = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
 
 export function Pipeline() {
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.pipeline, {});
+  const read = useCall(followUpCalls.pipeline, {});
+  const { data } = read;
   return (
     <Panel
       title="Pipeline"
@@ -34,8 +32,7 @@ export function Pipeline() {
         </ButtonLink>
       }
     >
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
       {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
     </Panel>
   );

@@ -1,16 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { loading } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Figures } from "@/contract/schemas/dashboard";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
@@ -22,7 +19,8 @@ import styles from "./dashboard.module.scss";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
+  const read = useCall(followUpCalls.figures, {});
+  const { data } = read;
   return (
     <Panel
       title="Performance"
@@ -37,8 +35,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
     </Panel>
   );
 }

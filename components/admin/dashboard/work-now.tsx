@@ -1,21 +1,18 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { loading } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
-import { localStore, readStored, store } from "@/lib/browser-storage";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
 import { LISTS, WorkList } from "./work-list";
@@ -25,10 +22,11 @@ type Send = () => Promise<unknown>;
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
+  const read = useCall(followUpCalls.work, { query: { whose } });
+  const { data } = read;
 
   const show = (change: (work: Work) => Work, send: Send) =>
-    mutate(
+    read.mutate(
       async () => {
         await send();
         return undefined;
@@ -45,8 +43,7 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
 
   return (
     <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
@@ -132,19 +129,15 @@ type Whose = keyof typeof WHOSE;
 
 const NAME = "sagwan.whose-work";
 
-const remembered = () => readStored(localStore, NAME);
-const asWhose = (text: string | null | undefined) => (text === "me" || text === "everybody" ? text : undefined);
-
-/** In this tab, only `show` changes this value, and it changes the address too. */
-const subscribe = () => () => {};
+const asWhose = (text: string | null) => (text === "me" || text === "everybody" ? text : undefined);
 
 function useOwnerFilter() {
   const address = useSearchParams().get("whose");
-  const before = useSyncExternalStore(subscribe, remembered, () => null);
+  const before = useRemembered(NAME);
   const whose: Whose = asWhose(address) ?? asWhose(before) ?? "everybody";
 
   function show(one: Whose) {
-    store(localStore, NAME, one);
+    remember(NAME, one);
     showQuery({ whose: one });
   }
 

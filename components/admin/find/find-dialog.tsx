@@ -10,6 +10,7 @@ import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { counted } from "@/lib/format";
 import styles from "./find.module.scss";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
@@ -157,8 +158,7 @@ const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 
 function readRecent(staff: string): SearchResult[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
+    return JSON.parse(readStored(tabStorage, keyOf(staff)) ?? "[]");
   } catch {
     return [];
   }
@@ -166,5 +166,5 @@ function readRecent(staff: string): SearchResult[] {
 
 function storeRecent(staff: string, found: SearchResult): void {
   const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
-  sessionStorage.setItem(keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
+  store(tabStorage, keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
 }

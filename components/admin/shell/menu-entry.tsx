@@ -3,7 +3,7 @@
 import { Ellipsis, LogOut, X } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { useHasCategories } from "@/components/admin/hooks/category-storage";
+import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { dialogFrame, iconButton, title } from "@/components/admin/kit/content";
 import { padded, row } from "@/components/admin/kit/layout";
 import { useFreshCount } from "@/components/admin/news/news";
@@ -20,7 +20,7 @@ type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: st
 
 /** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
 export function MenuEntry({ screen, menu, ...link }: Props) {
-  const hasCategories = useHasCategories();
+  const hasCategories = useRemembered(CATEGORIES) !== null;
   const isInSettings = menu.some(({ folder }) => folder === "site");
   if (screen.folder === "category" && isInSettings && !hasCategories) return null;
   return (

@@ -4,7 +4,7 @@ import { savedNote } from "@/components/admin/content-editor/worded";
 import { badge, grow } from "@/components/admin/kit/content";
 import { cluster, lines, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -37,15 +37,14 @@ export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare 
 type Props = { groups: readonly Group[]; permissions: readonly HeldPermission[] };
 
 export function DocumentList({ groups, permissions }: Props) {
-  const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
+  const read = useCall(siteContentCalls.list, {});
+  const { data, error } = read;
   const summaries = new Map(data?.data.map((one) => [one.key, one]));
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error ? (
-        <Loading rows={names.length} />
-      ) : (
+      <Unread read={read} rows={names.length} />
+      {(data || error) && (
         <ul className={lines}>
           {names.map((name) => (
             <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
