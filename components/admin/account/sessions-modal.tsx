@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
@@ -73,15 +73,24 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
     }
   }
 
-  const action = (session: ListedSession): ReactNode =>
-    endOne && !session.isCurrent && <EndButton session={session} onClick={() => void end(() => endOne(session))} />;
-
   return (
     <Modal title={title} onClose={onClose}>
       <ModalBody>
         <div ref={list} tabIndex={-1}>
           <Unread read={read} rows={2} />
-          {sessions && <SessionList sessions={sessions} action={action} />}
+          {sessions?.length === 0 && <p>No signed-in devices.</p>}
+          <ul className={stack(0)}>
+            {sessions?.map((session) => (
+              <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
+                <Session {...session} />
+                {endOne && !session.isCurrent && (
+                  <Button of={session.device} onClick={() => void end(() => endOne(session))}>
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
         </div>
       </ModalBody>
       <DoneFoot onClose={onClose}>
@@ -91,53 +100,21 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   );
 }
 
-function EndButton({ session, onClick }: { session: ListedSession; onClick: () => void }) {
-  const id = `end-${session._id}`;
-  return (
-    <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
-      Sign out
-    </Button>
-  );
-}
-
-type SessionListProps = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
-
-function SessionList({ sessions, action }: SessionListProps) {
-  if (sessions.length === 0) return <p>No signed-in devices.</p>;
-  return (
-    <ul className={stack(0)}>
-      {sessions.map((session) => (
-        <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
-          <div className={breaks}>
-            <p id={nameIdOf(session)} className={text("mid")}>
-              {session.device}{" "}
-              {session.isCurrent && (
-                <span className={cx(badge("green"), text("mid"), place("spaced"))}>This device</span>
-              )}
-            </p>
-            <p className={text("small", "ink-2")}>
-              {session.address}
-              <br />
-              <Times session={session} />
-            </p>
-          </div>
-          {action?.(session)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
-
-function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {
+function Session({ device, address, isCurrent, createdAt, lastUsedAt }: ListedSession) {
   const [began, used] = [new Date(createdAt), new Date(lastUsedAt)];
   return (
-    <>
-      <time dateTime={lastUsedAt} title={moment(used)}>
-        Last used {ago(used, new Date())}
-      </time>
-      , <time dateTime={createdAt}>signed in {moment(began)}</time>
-    </>
+    <div className={breaks}>
+      <p className={text("mid")}>
+        {device} {isCurrent && <span className={cx(badge("green"), text("mid"), place("spaced"))}>This device</span>}
+      </p>
+      <p className={text("small", "ink-2")}>
+        {address}
+        <br />
+        <time dateTime={lastUsedAt} title={moment(used)}>
+          Last used {ago(used, new Date())}
+        </time>
+        , <time dateTime={createdAt}>signed in {moment(began)}</time>
+      </p>
+    </div>
   );
 }

@@ -49,15 +49,11 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
                   key={one.version}
                   className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
                 >
-                  <span id={`version-${one.version}`}>
+                  <span>
                     {authorAndTime(one)}
                     {at === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
                   </span>
-                  <Button
-                    id={`look-${one.version}`}
-                    aria-labelledby={`look-${one.version} version-${one.version}`}
-                    onClick={() => setOpened(one)}
-                  >
+                  <Button of={authorAndTime(one)} onClick={() => setOpened(one)}>
                     {messages.admin.seeIt}
                   </Button>
                 </li>

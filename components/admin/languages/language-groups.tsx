@@ -146,16 +146,14 @@ export function groupName(group: string): string {
 }
 
 function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
-  const [label, id] = [groupName(group), `group-${group}`];
+  const label = groupName(group);
   return (
     <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
       <div className={cx(stack(2), place("wide"))}>
-        <h3 className={cx(cluster(1, "center"), rowName)} id={id}>
-          {label}
-        </h3>
+        <h3 className={cx(cluster(1, "center"), rowName)}>{label}</h3>
         <Progress counts={counts} label={label} />
       </div>
-      <ButtonLink id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}`} href={addressOfLanguage(language, group)}>
+      <ButtonLink of={label} href={addressOfLanguage(language, group)}>
         Translate
       </ButtonLink>
     </li>

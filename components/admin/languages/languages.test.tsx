@@ -102,8 +102,8 @@ test("all drafts of a language are confirmed after one question, part by part in
 });
 
 test.each([
-  [80, ["Open to visitors", "Translate"]],
-  [79, ["Translate", "Open to visitors"]],
+  [80, ["Open to visitors Kannada", "Translate Kannada"]],
+  [79, ["Translate Kannada", "Open to visitors Kannada"]],
 ])("at %i confirmed texts of 100 the row offers %p", async (confirmed, offered) => {
   using _api = fakeAnswers({ body: progress(confirmed, 100 - confirmed) });
   show(addressOfLanguages, "site", "admin");

@@ -50,28 +50,15 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
 
 function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
   const { language, isOpen, counts } = one;
-  const { tag, name } = languages[language];
-  const id = (part: string) => `language-${language}-${part}`;
+  const { tag, name, english } = languages[language];
   const isReady = !isOpen && counts.confirmed >= MIN_CONFIRMED_SHARE * totalOf(counts);
   const edit = (
-    <ButtonLink
-      key="edit"
-      id={id("edit")}
-      aria-labelledby={`${id("edit")} ${id("name")}`}
-      look={isReady ? "line" : "main"}
-      href={addressOfLanguage(language)}
-    >
+    <ButtonLink key="edit" of={english} look={isReady ? "line" : "main"} href={addressOfLanguage(language)}>
       Translate
     </ButtonLink>
   );
   const open = onAsk && (
-    <Button
-      key="open"
-      id={id("open")}
-      aria-labelledby={`${id("open")} ${id("name")}`}
-      look={isReady ? "main" : "line"}
-      onClick={onAsk}
-    >
+    <Button key="open" of={english} look={isReady ? "main" : "line"} onClick={onAsk}>
       {isOpen ? "Close" : "Open to visitors"}
     </Button>
   );
@@ -79,7 +66,7 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
     <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
       <div className={cx(stack(2), place("wide"))}>
         <h3 className={cx(cluster(1, "center"), columnGap(2), rowName)}>
-          <span id={id("name")}>{languages[language].english}</span>
+          {english}
           <span lang={tag} className={text("ink-2")}>
             {name}
           </span>
@@ -87,7 +74,7 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
             {isOpen ? "Visitors can read it" : "Not open yet"}
           </span>
         </h3>
-        <Progress counts={counts} label={languages[language].english} />
+        <Progress counts={counts} label={english} />
       </div>
       <div className={cluster(2)}>{isReady ? [open, edit] : [edit, open]}</div>
     </li>

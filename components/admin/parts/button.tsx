@@ -20,8 +20,15 @@ export function Button({ look = "line", of, className, children, ...rest }: Butt
   );
 }
 
-export function ButtonLink({ look = "line", className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest} />;
+type LinkProps = ComponentProps<typeof Link> & Look & { of?: string };
+
+export function ButtonLink({ look = "line", of, className, children, ...rest }: LinkProps) {
+  return (
+    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
+      {children}
+      {of && <span className="unseen"> {of}</span>}
+    </Link>
+  );
 }
 
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (

@@ -16,7 +16,7 @@ import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { RecoveryCodes } from "./recovery-codes";
-import { FactorList, factorNames, nameIdOf } from "./second-factor-of";
+import { FactorList, fullName } from "./second-factor-of";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
@@ -89,20 +89,11 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     });
   }
 
-  const action = (factor: ListedFactor) => {
-    const id = `remove-${factor._id}`;
-    return (
-      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => setRowToDelete(factor)}>
-        Remove
-      </Button>
-    );
-  };
-
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div ref={list} tabIndex={-1}>
-        <FactorList factors={factors} none="Not set up." action={action} />
+        <FactorList factors={factors} onRemove={setRowToDelete} />
       </div>
       {factors.length > 0 && (
         <div className={cx(row(4, "center", "between"), padded(3))}>
@@ -133,7 +124,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
           onYes={() => removeOne(rowToDelete)}
           onNo={() => setRowToDelete(undefined)}
         >
-          Remove {factorNames[rowToDelete.kind]}, {rowToDelete.name}? You can no longer use it to sign in.
+          Remove {fullName(rowToDelete)}? You can no longer use it to sign in.
         </Question>
       )}
     </>

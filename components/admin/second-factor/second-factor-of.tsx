@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
 import { padded, row, stack, text } from "@/components/admin/kit/layout";
@@ -38,7 +38,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           <Unread read={read} rows={1} />
-          {read.data && <FactorList factors={read.data.factors} none="Not set up." />}
+          {read.data && <FactorList factors={read.data.factors} />}
         </ModalBody>
         <DoneFoot onClose={onClose}>
           {read.data && read.data.factors.length > 0 && (
@@ -58,30 +58,31 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
   );
 }
 
-export const factorNames = { passkey: "Passkey", totp: "Authenticator app" } as const;
+type Props = { factors: readonly ListedFactor[]; onRemove?: (factor: ListedFactor) => void };
 
-type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
-
-export function FactorList({ factors, none, action }: Props) {
-  if (factors.length === 0) return <p>{none}</p>;
+export function FactorList({ factors, onRemove }: Props) {
+  if (factors.length === 0) return <p>Not set up.</p>;
   return (
     <ul className={stack(0)}>
       {factors.map((factor) => (
         <li key={factor._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div>
-            <p id={nameIdOf(factor)} className={text("mid")}>
-              {factorNames[factor.kind]}, {factor.name}
-            </p>
+            <p className={text("mid")}>{fullName(factor)}</p>
             <p className={cx(text("small", "ink-2"), breaks)}>
-              {`Added ${moment(new Date(factor.createdAt))}`}
+              Added {moment(new Date(factor.createdAt))}
               {factor.lastUsedAt && `, last used ${ago(new Date(factor.lastUsedAt), new Date())}`}
             </p>
           </div>
-          {action?.(factor)}
+          {onRemove && (
+            <Button of={fullName(factor)} onClick={() => onRemove(factor)}>
+              Remove
+            </Button>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;
+export const fullName = ({ kind, name }: ListedFactor) =>
+  `${kind === "passkey" ? "Passkey" : "Authenticator app"}, ${name}`;

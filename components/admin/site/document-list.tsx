@@ -63,7 +63,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
     <li className={row(3, "center", "between")}>
       <div className={grow}>
         <p className={cx(cluster(2, "center"), text("mid"))}>
-          <span id={`document-${name}`}>{documents[name].label}</span>
+          {documents[name].label}
           {samples > 0 && (
             <span className={badge("yellow")}>
               {counted(samples, { one: "{n} sample to replace", other: "{n} samples to replace" })}
@@ -74,11 +74,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
         {!mayEdit && <p className={text("ink-2")}>Only admins can see and change this.</p>}
       </div>
       {mayEdit && (
-        <ButtonLink
-          id={`edit-${name}`}
-          aria-labelledby={`edit-${name} document-${name}`}
-          href={addressOfDocument(name)}
-        >
+        <ButtonLink of={documents[name].label} href={addressOfDocument(name)}>
           Edit
         </ButtonLink>
       )}
@@ -99,7 +95,7 @@ export function SettingsLinks({ title, links }: { title: string; links: readonly
               <p className={text("mid")}>{label}</p>
               <p className={text("ink-2")}>{what}</p>
             </div>
-            <ButtonLink href={href} aria-label={`Open ${label}`}>
+            <ButtonLink href={href} of={label}>
               Open
             </ButtonLink>
           </li>

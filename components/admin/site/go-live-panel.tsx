@@ -88,7 +88,7 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
       <Mark size={20} className={text(isDone ? "status-green" : "ink-3")} {...iconProps} />
       <div>
         <p className={isDone ? text("light", "ink-2") : text("mid")}>
-          <span id={`go-live-${item}`}>{title}</span>
+          {title}
           <span className="unseen">: {isDone ? "Done" : "To do"}</span>
         </p>
         {!isDone && <p className={text("ink-2")}>{todo}</p>}
@@ -98,7 +98,7 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
         {children}
       </div>
       {href && !isDone && (
-        <ButtonLink id={`go-live-${item}-open`} aria-labelledby={`go-live-${item}-open go-live-${item}`} href={href}>
+        <ButtonLink of={title} href={href}>
           Open
         </ButtonLink>
       )}
