@@ -10,7 +10,8 @@ import { cx } from "@/components/ui/cx";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText, TranslationState } from "@/contract/schemas/site-content";
 import styles from "./languages.module.scss";
-import type { SaveAs } from "./use-translations";
+
+export type SaveAs = "draft" | "confirmed";
 
 type Props = {
   one: SiteText;

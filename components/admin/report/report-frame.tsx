@@ -2,7 +2,6 @@
 
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
@@ -10,7 +9,7 @@ import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
-import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { Button, ButtonLink, iconProps, LinkIf } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -207,13 +206,7 @@ export function FiguresTable({ label, now, before, rows }: TableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-head={thisPeriod}>
-              {href ? (
-                <Link href={href} prefetch={false}>
-                  {monthValue(kind, of.now)}
-                </Link>
-              ) : (
-                monthValue(kind, of.now)
-              )}
+              <LinkIf href={href}>{monthValue(kind, of.now)}</LinkIf>
             </td>
             <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
             <td data-head="Change">{changeInWords(of)}</td>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { Block, Shares } from "@/components/admin/dashboard/blocks";
+import { Block, Shares } from "@/components/admin/dashboard/charts";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, stack, text } from "@/components/admin/kit/layout";

@@ -3,20 +3,22 @@
 import Link from "next/link";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { Failure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Figures } from "@/contract/schemas/dashboard";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { sourceWords } from "@/lib/content/source-words";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Block, Shares } from "./blocks";
+import { Bars, Block, EnquiriesByStatus, FigureTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";
-import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const read = useCall(followUpCalls.figures, {});
@@ -108,7 +110,15 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
       )}
       {people.length > 0 && (
         <Block title="Team">
-          <People people={people} />
+          <FigureTable
+            caption="Team"
+            heads={["Name", "Answered", "Response time"]}
+            rows={people.map(({ _id, name, answered, hoursToAnswer }) => ({
+              key: _id,
+              name,
+              cells: [grouped(answered), hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)],
+            }))}
+          />
         </Block>
       )}
       {(lost.length > 0 || closedWithoutReason > 0) && (
@@ -130,27 +140,49 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
   );
 }
 
-function People({ people }: Pick<Figures, "people">) {
+const shown = [
+  { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
+  { title: "Total Projects", counted: "projects", screen: getScreen("projects") },
+  { title: "Total Customers", counted: "customers", screen: getScreen("customers") },
+  { title: "Total City", counted: "city", screen: getScreen("cities") },
+] as const;
+
+export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
+  if (error && !data) {
+    return (
+      <div>
+        <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
   return (
-    <table className={cx(text("figures"), styles.people)} aria-label="Team">
-      <thead>
-        <tr>
-          {["Name", "Answered", "Response time"].map((head) => (
-            <th key={head} scope="col" className={text("small", "ink-3")}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ _id, name, answered, hoursToAnswer }) => (
-          <tr key={_id}>
-            <th scope="row">{name}</th>
-            <td>{grouped(answered)}</td>
-            <td>{hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={styles.strip}>
+      {shown.map(({ title, counted, screen }) => {
+        const words = (
+          <>
+            <span className={text("ink-2")}>{title}</span>
+            <span className={cx(text("figures", "mid"), styles.figure)}>
+              {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={counted}>
+            {isAllowed(permissions, screen.access) ? (
+              <Link
+                className={cx(row(2, "baseline", "between"), styles.inner)}
+                href={addressOfScreen(screen)}
+                prefetch={false}
+              >
+                {words}
+              </Link>
+            ) : (
+              <div className={cx(row(2, "baseline", "between"), styles.inner)}>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
