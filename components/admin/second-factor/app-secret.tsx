@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import fieldsStyles from "@/components/admin/fields/fields.module.scss";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { breaks } from "@/components/admin/kit/content";
 import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
@@ -35,17 +36,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 export const CodeField = ({ label, describedBy }: { label: string; describedBy?: string | undefined }) => (
-  <label className={fieldsStyles.field}>
-    <span className={fieldsStyles.label}>{label}</span>
-    <input
-      className={fieldsStyles.control}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={40}
-      spellCheck={false}
-      aria-describedby={describedBy}
-      required
-    />
-  </label>
+  <PlainField
+    label={label}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={40}
+    spellCheck={false}
+    aria-describedby={describedBy}
+    required
+  />
 );

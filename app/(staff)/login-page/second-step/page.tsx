@@ -4,13 +4,8 @@ import { NextRequest } from "next/server";
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { padded, stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import {
-  PasskeyStep,
-  SignInStepForm,
-  StepButton,
-  StepField,
-  StepRefusal,
-} from "@/components/admin/sign-in/sign-in-step-form";
+import { Refused, SubmitButton } from "@/components/admin/sign-in/plain-form";
+import { PasskeyStep, SignInStepForm, StepField } from "@/components/admin/sign-in/sign-in-step-form";
 import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
 import type { NewApp } from "@/contract/schemas/second-factor";
@@ -39,7 +34,7 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const own = await findFactors(pending.person);
   const isEnrolment = own.length === 0;
   const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
-  const shared = { csrfToken, origin: passkeyOrigin ?? null, isRefused: refusal !== undefined };
+  const shared = { csrfToken, origin: passkeyOrigin ?? null };
   const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
@@ -47,23 +42,24 @@ export default async function SecondStepPage({ searchParams }: Props) {
       title={isEnrolment ? "Set up two-step verification" : "Two-step verification"}
       lead={isEnrolment ? "Required for everyone who manages staff." : "Password accepted. Now confirm it’s you."}
     >
-      {refusal && <StepRefusal>{refusal}</StepRefusal>}
-      {isEnrolment ? (
-        <Enrol
-          {...shared}
-          app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
-        />
-      ) : (
-        <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
-      )}
+      <Refused why={refusal}>
+        {isEnrolment ? (
+          <Enrol
+            {...shared}
+            app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
+          />
+        ) : (
+          <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
+        )}
+      </Refused>
       <a href={loginPage}>Use another account</a>
     </Frame>
   );
 }
 
-type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
+type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined };
 
-const Enrol = ({ csrfToken, origin, app, isRefused }: EnrolProps) => (
+const Enrol = ({ csrfToken, origin, app }: EnrolProps) => (
   <div className={stack(5)}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
@@ -71,30 +67,30 @@ const Enrol = ({ csrfToken, origin, app, isRefused }: EnrolProps) => (
         <h2 className={text("controlSize", "mid")}>Or an authenticator app</h2>
         <AppSecret {...app} />
         <SignInStepForm csrfToken={csrfToken}>
-          <StepField label="Code from the app" isRefused={isRefused} />
-          <StepButton>Add app</StepButton>
+          <StepField label="Code from the app" />
+          <SubmitButton>Add app</SubmitButton>
         </SignInStepForm>
       </>
     )}
   </div>
 );
 
-type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
+type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[] };
 
-const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
+const Prove = ({ csrfToken, origin, kinds }: ProveProps) => (
   <div className={stack(5)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label="Code from your authenticator app" isRefused={isRefused} />
-        <StepButton>Sign in</StepButton>
+        <StepField label="Code from your authenticator app" />
+        <SubmitButton>Sign in</SubmitButton>
       </SignInStepForm>
     )}
     <details>
       <summary className={cx(text("mid", "underlined"), padded(3))}>Use a recovery code</summary>
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label="Recovery code" isRecovery isRefused={isRefused} />
-        <StepButton>Sign in</StepButton>
+        <StepField label="Recovery code" isRecovery />
+        <SubmitButton>Sign in</SubmitButton>
         <p className={text("ink-2", "smallSize")}>Lost all of these? Ask an admin to reset two-step verification.</p>
       </SignInStepForm>
     </details>
