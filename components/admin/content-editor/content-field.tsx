@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
@@ -150,8 +150,7 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
   const choose = (_id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
   return (
-    <fieldset className={fields.field} aria-describedby={described.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosen.length)}>
       <Unread read={read} rows={2} />
       {read.data && listed.length === 0 && (
         <p>No team members yet. People who can see enquiries appear here after their first sign-in.</p>
@@ -167,7 +166,6 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
           {staffName}
         </label>
       ))}
-      <FieldNote field={described} hint={hint} describeValue={() => peopleChosen(chosen.length)} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Upload } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
-import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
@@ -33,8 +33,7 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
 
   const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={field} label={label} hint={hint}>
       {logo && <Looks logo={logo} />}
       <label className={fields.pick}>
         <Upload size={20} {...iconProps} />
@@ -58,13 +57,8 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
           </Button>
         </div>
       )}
-      {why && (
-        <p className={fields.error} role="alert">
-          {why}
-        </p>
-      )}
-      <FieldNote field={field} hint={hint} />
-    </fieldset>
+      <Why>{why}</Why>
+    </FieldGroup>
   );
 }
 
@@ -75,18 +69,14 @@ function whyNot({ name, type, size }: File): string | undefined {
 
 const Looks = ({ logo }: { logo: Logo }) => (
   <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
-    <li className={stack(1)}>
-      <span className={cx(padded(2, 2, 3), styles.light)}>
-        <LogoPicture logo={logo} alt="" height={40} />
-      </span>
-      On a light screen
-    </li>
-    <li className={stack(1)}>
-      <span className={cx(padded(2, 2, 3), styles.dark)}>
-        <LogoPicture logo={logo} alt="" height={40} />
-      </span>
-      On a dark screen
-    </li>
+    {(["light", "dark"] as const).map((scheme) => (
+      <li key={scheme} className={stack(1)}>
+        <span className={cx(padded(2, 2, 3), styles[scheme])}>
+          <LogoPicture logo={logo} alt="" height={40} />
+        </span>
+        On a {scheme} screen
+      </li>
+    ))}
     <li className={stack(1)}>
       <span className={cx(padded(2, 2, 3), styles.icon)}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
@@ -96,6 +86,13 @@ const Looks = ({ logo }: { logo: Logo }) => (
     </li>
   </ul>
 );
+
+const Why = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className={fields.error} role="alert">
+      {children}
+    </p>
+  );
 
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
@@ -114,8 +111,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
   const { isRunning, why } = upload;
 
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={field} label={label} hint={hint}>
       <div className={picture ? styles.picture : undefined}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         {picture && <img src={picture.src} alt={picture.alt} />}
@@ -150,12 +146,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
           )}
         </div>
       </div>
-      {why && (
-        <p className={fields.error} role="alert">
-          {why}
-        </p>
-      )}
-      <FieldNote field={field} hint={hint} />
-    </fieldset>
+      <Why>{why}</Why>
+    </FieldGroup>
   );
 }
