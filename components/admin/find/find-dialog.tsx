@@ -10,23 +10,28 @@ import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { counted } from "@/lib/format";
 import styles from "./find.module.scss";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";
 
-type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
+type Props = { permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
+export default function FindDialog({ permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const answer = useSearch(query, permissions);
-  const groups = useGroups(query, name, permissions, answer?.groups ?? []);
+  const typed = query.trim();
+  const places = useMemo(() => placesFor(permissions), [permissions]);
+  const groups = [
+    { title: "Pages and actions", found: matching(places, typed) },
+    ...(answer?.groups ?? []),
+    { title: "Help", found: typed ? matching(helpPlaces, typed) : [] },
+  ].filter(({ found }) => found.length > 0);
   const all = groups.flatMap(({ found }) => found);
-  const isSearching = query.trim() !== "" && !answer;
+  const isSearching = typed !== "" && !answer;
   const current = all[Math.min(active, all.length - 1)];
   const idOf = (found: SearchResult) => `${id} ${found._id}`.replaceAll(" ", "-");
 
@@ -35,7 +40,6 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
   });
 
   function choose(found: SearchResult) {
-    storeRecent(name, found);
     if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
@@ -117,7 +121,7 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
             {answer &&
               all.length === 0 &&
               answer.failed.length === 0 &&
-              `No results for “${query.trim()}”. Check the spelling, or try the phone number.`}
+              `No results for “${typed}”. Check the spelling, or try the phone number.`}
             {answer && all.length > 0 && (
               <span className="unseen">{counted(all.length, { one: "{n} result", other: "{n} results" })}</span>
             )}
@@ -135,36 +139,3 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
 
 const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
-
-function useGroups(
-  query: string,
-  name: string,
-  permissions: readonly HeldPermission[],
-  found: { title: string; found: SearchResult[] }[],
-) {
-  const places = useMemo(() => placesFor(permissions), [permissions]);
-  const recent = useMemo(() => readRecent(name), [name]);
-  const typed = query.trim();
-  const first = typed ? [] : [{ title: "Recent", found: recent }];
-  const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
-  const after = typed ? [...found, { title: "Help", found: matching(helpPlaces, typed) }] : [];
-  return [...first, { title: "Pages and actions", found: shown }, ...after].filter((group) => group.found.length > 0);
-}
-
-const KEPT = 6;
-
-/** Stored per tab, because others may use this computer and the entries hold names of people. */
-const keyOf = (staff: string) => `sagwan.recent.${staff}`;
-
-function readRecent(staff: string): SearchResult[] {
-  try {
-    return JSON.parse(readStored(tabStorage, keyOf(staff)) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-function storeRecent(staff: string, found: SearchResult): void {
-  const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
-  store(tabStorage, keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
-}

@@ -14,11 +14,10 @@ const foundEnquiry = { _id: "e1", name: "Asha Rao", phone: "+919000000014", loca
 const list = (...data: object[]) => ({ body: { data, total: data.length } });
 
 function show(permissions: HeldPermission[] = ["admin"]) {
-  sessionStorage.clear();
   const push = jest.fn();
   render(
     <AppRouterContext value={{ push } as unknown as AppRouterInstance}>
-      <Finder name="Ravi" permissions={permissions} />
+      <Finder permissions={permissions} />
     </AppRouterContext>,
     { wrapper: FreshPage },
   );

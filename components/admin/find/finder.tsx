@@ -16,7 +16,7 @@ const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
-export function Finder({ name, permissions }: { name: string; permissions: readonly HeldPermission[] }) {
+export function Finder({ permissions }: { permissions: readonly HeldPermission[] }) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
   const close = () => setOpen(undefined);
@@ -58,9 +58,7 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
         </span>
       </button>
       <Suspense>
-        {open === "find" && (
-          <FindDialog name={name} permissions={permissions} onKeys={() => setOpen("keys")} onClose={close} />
-        )}
+        {open === "find" && <FindDialog permissions={permissions} onKeys={() => setOpen("keys")} onClose={close} />}
         {open === "keys" && <KeysDialog control={control} onClose={close} />}
       </Suspense>
     </>
