@@ -139,7 +139,7 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await expectDone(page, "Legal name", "Social media links");
   });
 
-  await test.step("lists: samples are confirmed or removed, and reordered by keyboard and by dragging", async () => {
+  await test.step("lists: samples are confirmed or removed, and reordered by keyboard", async () => {
     await openDocument(page, "Key figures");
     await page.getByRole("button", { name: "Move down: Counter 1: 400" }).press("Enter");
     await expect(page.getByText("400 is now 2 of 3")).toBeAttached();
@@ -160,12 +160,10 @@ test("a new owner takes the site from samples to going live, by keyboard and mou
     await back(page);
     await openDocument(page, "Banking partners");
     const banks = page.getByRole("group", { name: /^Bank \d/ });
-    await page.setViewportSize({ width: 1440, height: 2400 }); // so that nothing scrolls during the drag
-    await banks.nth(0).locator("[draggable]").hover();
-    await page.mouse.down();
-    // Browsers send dragover only from the second move on.
-    for (let moves = 0; moves < 2; moves++) await banks.nth(1).getByLabel("Name").hover();
-    await page.mouse.up();
+    await banks
+      .nth(0)
+      .getByRole("button", { name: /^Move down/ })
+      .click();
     await expect(banks.nth(0).getByLabel("Name")).toHaveValue("Partner bank B");
     for (const box of await page.getByLabel("Sample", { exact: true }).all()) await box.uncheck();
     await save(page);

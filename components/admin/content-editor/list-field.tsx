@@ -5,15 +5,15 @@ import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { breaks, heading, note } from "@/components/admin/kit/content";
-import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
+import { badge, breaks, heading, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { listWords } from "@/components/admin/parts/item-tools";
+import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import styles from "./content-editor.module.scss";
-import { AddPictures, ListItem } from "./list-item";
+import { AddPictures } from "./picture-fields";
 import { NONE, titleOf } from "./worded";
 
 type Item = Record<string, unknown>;
@@ -36,7 +36,6 @@ export function ListField({ name, field, children }: Props) {
   const { errors } = useFormState({ name });
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<RemovedItem>();
-  const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -47,14 +46,14 @@ export function ListField({ name, field, children }: Props) {
   const isFull = rows.length >= field.max;
 
   /** Keeps focus on the moved item, so that the same key moves it again. */
-  function moveTo(from: number, to: number, button?: "up" | "down") {
-    if (to < 0 || to >= rows.length || from === to) return;
+  function moveTo(from: number, to: number, button: "up" | "down") {
+    if (to < 0 || to >= rows.length) return;
     const name = titleOf(field.of, items[from] ?? {}) || called(from);
     flushSync(() => {
       move(from, to);
       setAnnouncement(listWords.moved(name, to + 1, rows.length));
     });
-    if (button) list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   }
 
   function removeAt(at: number) {
@@ -87,11 +86,6 @@ export function ListField({ name, field, children }: Props) {
   const focusItem = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLElement>("input, textarea, select")?.focus();
 
-  function dropAt(at: number) {
-    if (dragged !== undefined) moveTo(dragged, at);
-    setDragged(undefined);
-  }
-
   return (
     <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
       <legend className={cx(heading, padded(0, 2))}>{field.label}</legend>
@@ -99,24 +93,28 @@ export function ListField({ name, field, children }: Props) {
       {rows.length === 0 && <p className={text("ink-3")}>{NONE}</p>}
       <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
-          <ListItem
-            key={key}
-            name={called(at)}
-            isSample={items[at]?.isSample === true}
-            isFirst={at === 0}
-            isLast={at === rows.length - 1}
-            isDragged={dragged === at}
-            isTarget={dragged !== undefined}
-            onDrag={(isBegun) => setDragged(isBegun ? at : undefined)}
-            onDrop={() => dropAt(at)}
-            onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
-            onRemove={() => removeAt(at)}
-          >
-            {Object.entries(field.of).map(([part, of]) => (
-              <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
-            ))}
-            {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
-          </ListItem>
+          <li key={key} className={cx(place("shrinking"), padded(3, 4, 4), styles.item)}>
+            <fieldset className={stack(3)}>
+              <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
+                {called(at)}
+                {items[at]?.isSample === true && <span className={badge("yellow")}>Sample</span>}
+              </legend>
+              <div className={cx(row(0), styles.tools)}>
+                <ItemTools
+                  name={called(at)}
+                  isFirst={at === 0}
+                  isLast={at === rows.length - 1}
+                  className={styles.tool}
+                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
+                  onRemove={() => removeAt(at)}
+                />
+              </div>
+              {Object.entries(field.of).map(([part, of]) => (
+                <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
+              ))}
+              {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
+            </fieldset>
+          </li>
         ))}
       </ol>
       {removed && (

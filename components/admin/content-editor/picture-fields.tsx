@@ -1,10 +1,13 @@
 "use client";
 
 import { Upload } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -16,8 +19,9 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
 
+import { counted } from "@/lib/format";
 import styles from "./content-editor.module.scss";
-import { usePickedUpload, useSuggestAlt } from "./uploads";
+import { useHoldForm, usePickedUpload, useSuggestAlt } from "./uploads";
 
 const KINDS = "image/svg+xml,image/png";
 
@@ -148,5 +152,63 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
       </div>
       <Why>{why}</Why>
     </FieldGroup>
+  );
+}
+
+export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
+  const add = useWrite(siteContentCalls.addPicture);
+  const withSessionRetry = useSessionRetry();
+  const suggestAlt = useSuggestAlt();
+  const { failure, isRunning, run } = useAction();
+  const [errors, setErrors] = useState<string[]>([]);
+  const [sent, setSent] = useState({ number: 0, of: 0, share: 0 });
+  const [added, setAdded] = useState(0);
+  const news = useRef<HTMLParagraphElement>(null);
+  useHoldForm(isRunning);
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const all = [...(target.files ?? [])];
+    target.value = ""; // allows picking a removed file again
+    if (isRunning) return;
+    const good = all.filter((file) => !validatePicture(file));
+    const files = good.slice(0, room);
+    const left = good.length - files.length;
+    const tooMany = counted(left, {
+      one: "{n} picture was not added: the list is full.",
+      other: "{n} pictures were not added: the list is full.",
+    });
+    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(left > 0 ? [tooMany] : [])]);
+    setAdded(0);
+    run(async () => {
+      for (const [at, picture] of files.entries()) {
+        const show = (share: number) => setSent({ number: at + 1, of: files.length, share });
+        show(0);
+        const stored = await withSessionRetry(() => add({ body: { picture } }, show));
+        flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
+        setAdded(at + 1);
+      }
+      if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
+    });
+  }
+
+  return (
+    <div className={marginBelow(2)}>
+      {room > 0 && (
+        <label className={fields.pick}>
+          <Upload size={20} {...iconProps} />
+          {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
+          {/* Not `disabled`, which would lose focus. */}
+          <input type="file" multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onChange={pick} />
+        </label>
+      )}
+      {isRunning && <UploadProgress share={sent.share} />}
+      {errors.map((error) => (
+        <Why key={error}>{error}</Why>
+      ))}
+      <Why>{failure}</Why>
+      <p ref={news} tabIndex={-1} className="unseen" role="status">
+        {!isRunning && added > 0 && counted(added, { one: "{n} photo added", other: "{n} photos added" })}
+      </p>
+    </div>
   );
 }
