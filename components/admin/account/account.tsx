@@ -11,7 +11,6 @@ import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 
-import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
@@ -23,7 +22,6 @@ import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import styles from "./account.module.scss";
 import { OwnCalendar } from "./own-calendar";
 import { OwnSessions } from "./sessions-modal";
 
@@ -113,7 +111,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
 /** Speech input would trigger single keys (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => (
-  <label className={cx(tickBox, styles.choice)}>
+  <label className={tickBox}>
     <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
     <span>
       Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all

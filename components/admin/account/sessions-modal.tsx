@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -58,20 +58,17 @@ type Props = Closing & {
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
-  const withSessionRetry = useSessionRetry();
+  const attempt = useAttempt();
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 
-  async function end(send: () => EndedSessions) {
-    try {
-      const { ended } = await withSessionRetry(send);
+  const end = (send: () => EndedSessions) =>
+    void attempt(async () => {
+      const { ended } = await send();
       notify.done(counted(ended, { one: "{n} device signed out", other: "{n} devices signed out" }));
       // The pressed button disappeared with its session.
       list.current?.focus();
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
+    });
 
   return (
     <Modal title={title} onClose={onClose}>
@@ -84,7 +81,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
               <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
                 <Session {...session} />
                 {endOne && !session.isCurrent && (
-                  <Button of={session.device} onClick={() => void end(() => endOne(session))}>
+                  <Button of={session.device} onClick={() => end(() => endOne(session))}>
                     Sign out
                   </Button>
                 )}
@@ -94,7 +91,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
         </div>
       </ModalBody>
       <DoneFoot onClose={onClose}>
-        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => void end(endAll)}>{all}</Button>}
+        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => end(endAll)}>{all}</Button>}
       </DoneFoot>
     </Modal>
   );

@@ -5,14 +5,14 @@ import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps, LinkIf } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
@@ -151,19 +151,11 @@ type ReportFilesProps = {
 
 /** Each export is logged: a workbook by the server that makes it. */
 function ReportFiles({ title, period, nameOf, workbook, lines }: ReportFilesProps & { title: string; period: Period }) {
-  const withSessionRetry = useSessionRetry();
+  const attempt = useAttempt();
   const mayExport = useRight("export");
 
-  const save = (write: (lines: string[][]) => Promise<void>) => async () => {
-    if (!lines) return;
-    try {
-      await withSessionRetry(() => write(lines));
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  };
   const file = (word: string, write: (lines: string[][]) => Promise<void>) => (
-    <Button look="quiet" aria-disabled={!lines} onClick={() => void save(write)()}>
+    <Button look="quiet" aria-disabled={!lines} onClick={() => lines && void attempt(() => write(lines))}>
       <Download size={16} {...iconProps} />
       {word}
     </Button>

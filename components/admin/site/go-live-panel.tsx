@@ -2,17 +2,15 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import type { Route } from "next";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { lines, marginAbove, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import buttons from "@/components/admin/parts/parts.module.scss";
-import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
 import type { DocumentName } from "@/contract/content/documents";
-import { AppError } from "@/contract/errors";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import { whatsappLink } from "@/contract/phone";
 import { type GoLive, type Lack, perTranslation } from "@/contract/schemas/monitoring";
@@ -109,13 +107,7 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
 /** Only a person sees whether the chat opens, so that they opened it is what counts. */
 function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
   const noteChat = useWrite(goLiveCalls.noteChat);
-  const withSessionRetry = useSessionRetry();
-
-  const note = () =>
-    withSessionRetry(() => noteChat({ body: { number } })).catch((thrown: unknown) =>
-      notify.failed(AppError.from(thrown).message),
-    );
-
+  const attempt = useAttempt();
   return (
     <div className={cx(stack(2, "narrow"), marginAbove(2))}>
       {openedAt && <p className={text("ink-2")}>Tested on {dayAndMonth(new Date(openedAt))}</p>}
@@ -124,7 +116,7 @@ function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["ch
         href={whatsappLink(`+${number}`)}
         target="_blank"
         rel="noreferrer"
-        onClick={() => void note()}
+        onClick={() => void attempt(async () => void (await noteChat({ body: { number } })))}
       >
         Open WhatsApp
       </a>
