@@ -20,8 +20,6 @@ const linkWords = {
   cannotCopy: "Could not copy. Select the link and copy it yourself.",
 };
 
-export const calendarWords = {} as const;
-
 export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
   const createLink = useWrite(calendarFeedCalls.make);

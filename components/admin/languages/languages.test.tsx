@@ -112,15 +112,8 @@ test.each([
   expect(buttons).toEqual(offered);
 });
 
-const siteText = (english: string, translated = "", over: Partial<SiteText> = {}): SiteText => ({
-  place: "document:home.title",
-  group: "document:home",
-  english,
-  text: translated,
-  state: translated ? "draft" : "none",
-  max: 80,
-  ...over,
-});
+const siteText = (english: string, translated = "") =>
+  text(english, { text: translated, state: translated ? "draft" : "none" });
 const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, "");
 
 test("a file that comes back unchanged has the same texts, with their lines, quotes and formula signs", () => {
