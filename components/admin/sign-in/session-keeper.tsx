@@ -24,11 +24,10 @@ const EVERY_MS = 5 * 60_000;
 type Question = "sign in" | "prove it";
 type Asking = { question: Question; answer: (isDone: boolean) => void };
 
-function questionFor(thrown: unknown): Question | undefined {
-  if (!(thrown instanceof AppError)) return undefined;
-  if (thrown.code === "unauthenticated") return "sign in";
-  return thrown.code === "reauthenticate" ? "prove it" : undefined;
-}
+const questions = new Map<string, Question>([
+  ["unauthenticated", "sign in"],
+  ["reauthenticate", "prove it"],
+]);
 
 /** In a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
@@ -41,7 +40,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       try {
         return await send();
       } catch (thrown) {
-        const question = questionFor(thrown);
+        const question = thrown instanceof AppError ? questions.get(thrown.code) : undefined;
         if (!question) throw thrown;
         answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
           answer.current = undefined;

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
+import { Children, type ReactNode } from "react";
 
 import { columns, inset, lines, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
@@ -71,28 +72,16 @@ function ServerChecksPanel() {
     <Panel title="Server checks" note={note}>
       <Unread read={read} rows={10} />
       <ul className={lines}>
-        {read.data?.checks.map(({ name, ok, detail, remedy }) => {
-          const Mark = ok ? CircleCheck : TriangleAlert;
-          return (
-            <li key={name} className={styles.item}>
-              <Mark size={20} className={text(ok ? "status-green" : "error")} {...iconProps} />
-              <div>
-                <p className={ok ? text("light", "ink-2") : text("mid")}>
-                  {name}
-                  <span className="unseen">: {ok ? "OK" : "Problem"}</span>
-                </p>
-                <p className={text("ink-2")}>{detail}</p>
-                {remedy && <p className={text("ink-2")}>To do: {remedy}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {read.data?.checks.map(({ name, ok, detail, remedy }) => (
+          <Check key={name} title={name} state={ok ? "well" : "problem"}>
+            {detail}
+            {remedy && `To do: ${remedy}`}
+          </Check>
+        ))}
       </ul>
     </Panel>
   );
 }
-
-type WatchedState = Watch["watched"][number];
 
 function WatchPanel() {
   const read = useCall(watchCalls.read, {});
@@ -104,8 +93,11 @@ function WatchPanel() {
       {read.data && (
         <>
           <ul className={lines}>
-            {read.data.watched.map((one) => (
-              <Line key={one.name} {...one} />
+            {read.data.watched.map(({ name, state, since, says }) => (
+              <Check key={name} title={watchedWords[name].title} state={state}>
+                {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
+                {since && `since ${moment(new Date(since))}`}
+              </Check>
             ))}
           </ul>
           <RecentMails alerts={read.data.alerts} mailedTo={read.data.mailedTo} />
@@ -120,8 +112,10 @@ const STATES = { well: "OK", problem: "Problem", unknown: "Unknown" };
 const SENT = { waiting: "sending", delivered: "sent", failed: "not sent" };
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
-function Line({ name, state, since, says }: WatchedState) {
-  const { title, todo } = watchedWords[name];
+type CheckProps = { title: string; state: keyof typeof STATES; children: ReactNode };
+
+/** Each child is a line of its own. */
+function Check({ title, state, children }: CheckProps) {
   const Mark = MARKS[state];
   return (
     <li className={styles.item}>
@@ -131,10 +125,7 @@ function Line({ name, state, since, says }: WatchedState) {
           {title}
           <span className="unseen">: {STATES[state]}</span>
         </p>
-        <p className={text("ink-2")}>
-          {state === "unknown" ? "Not checked on this server." : says} {state === "problem" && todo}
-        </p>
-        {since && <p className={text("ink-2")}>since {moment(new Date(since))}</p>}
+        {Children.map(children, (line) => line && <p className={text("ink-2")}>{line}</p>)}
       </div>
     </li>
   );
