@@ -109,7 +109,6 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Speech input would trigger single keys (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => (
   <label className={tickBox}>
     <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />

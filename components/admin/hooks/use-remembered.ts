@@ -7,7 +7,6 @@ export const CATEGORIES = "sagwan.categories";
 
 const listeners = new Set<() => void>();
 
-/** In this browser. */
 export const remembered = (key: string): string | null => readStored(localStore, key) ?? null;
 
 /** False if the browser stores nothing. */
