@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
+import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
@@ -10,18 +10,17 @@ import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
+import { namesOf } from "@/contract/language";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
-import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { OwnCalendar } from "./own-calendar";
 import { OwnSessions } from "./sessions-modal";
 
@@ -43,7 +42,7 @@ export function Account({ permissions, children, className }: Props) {
             <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
             <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
-            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
             <SingleKeysSwitch />
             <OwnLanguages />
           </ModalBody>
@@ -62,7 +61,9 @@ export function Account({ permissions, children, className }: Props) {
 function OwnLanguages() {
   const { data } = useCall(spokenLanguageCalls.own, {});
   if (!data) return null;
-  return <p className={text("ink-3")}>{spokenLanguageWords.own(data.languages)}</p>;
+  return (
+    <p className={text("ink-3")}>You speak {namesOf(data.languages)}. This can be changed on the Employee screen.</p>
+  );
 }
 
 /** Without this call, as at some hosted backends, only the Employee screen sets passwords. */
@@ -81,7 +82,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <EditorModal
       editor={{
-        words: { add: "", adding: "Change password", editing: "", saveNew: "Change password" },
+        words: { add: "Change password", adding: "Change password", editing: "" },
         schema: passwordChange,
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,

@@ -12,7 +12,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
-import type { Line } from "@/components/admin/spreadsheet/line";
+import type { Line } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { csvInFull } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";

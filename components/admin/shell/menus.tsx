@@ -15,7 +15,6 @@ import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { addressOfScreen, isOfSettings, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
 
 /** The Menu button opens the other screens (SHEL-02). */
@@ -112,9 +111,9 @@ export function NewsBadge() {
   const fresh = useFreshCount();
   if (fresh === 0) return null;
   return (
-    <span className={styles.badge} title={enquiryListWords.newSince(fresh)}>
+    <span className={styles.badge} title={`${fresh} new`}>
       <span aria-hidden="true">{fresh > 99 ? "99+" : fresh}</span>
-      <span className="unseen">{enquiryListWords.newSince(fresh)}</span>
+      <span className="unseen">{fresh} new</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { place, text } from "@/components/admin/kit/layout";
 import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
-import { QuoteBadge } from "@/components/admin/table/quote-badge";
+import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import type { ListedQuote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";

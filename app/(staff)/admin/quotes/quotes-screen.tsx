@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
-import { LayoutSwitch, useLayout } from "@/app/(staff)/admin/enquiries/list/layout-switch";
+import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { quoteCalls } from "@/contract/calls/follow-up";
