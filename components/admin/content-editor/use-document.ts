@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
@@ -35,18 +35,13 @@ export function useDocument(content: SiteContent, document: Document) {
       ? { content, names: merge(undefined, offered.value, content.value).touchedByBoth }
       : undefined,
   );
-  const base = useRef<Pick<SiteContent, "value" | "version">>(content);
+  const base = useRef<Base>(content);
   const uploads = useUploads();
   const form = useForm<FieldValues>({
     resolver: zodResolver(contentSchemaOf(document)),
     defaultValues: offered?.value ?? content.value,
   });
-  const draft = useDraft(
-    form,
-    content,
-    () => base.current,
-    () => setRevision((before) => before + 1),
-  );
+  const draft = useDraft(form, content, base, () => setRevision((before) => before + 1));
 
   function load(value: Values) {
     form.reset(value);
@@ -139,7 +134,7 @@ type Form = UseFormReturn<FieldValues>;
 type Base = Pick<SiteContent, "value" | "version">;
 
 /** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
-function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
+function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKept: () => void) {
   const keep = useWrite(siteContentCalls.saveDraft);
   const drop = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
@@ -151,7 +146,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
   /** In order, so that the last draft stored is the last one typed. */
   const underWay = useRef(Promise.resolve());
 
-  const isPublic = (json: string) => json === JSON.stringify(base().value);
+  const isPublic = (json: string) => json === JSON.stringify(base.current.value);
 
   async function send() {
     const value = form.getValues();
@@ -159,7 +154,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
     if (json === known.current) return setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
     try {
       if (isPublic(json)) await drop({ params });
-      else await keep({ params, body: { value, version: base().version } });
+      else await keep({ params, body: { value, version: base.current.version } });
       known.current = json;
       setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
       onKept();
@@ -189,7 +184,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
       method: "PUT",
       keepalive: true,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ value: form.getValues(), version: base().version }),
+      body: JSON.stringify({ value: form.getValues(), version: base.current.version }),
     }).catch(() => {}); // the page is gone
   });
 
