@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
-import { isWelcome, staffAddress, welcomePage } from "@/app/(staff)/login-page/staff-address";
 import { product } from "@/contract/product";
-import { isReturn, safeReturn } from "@/lib/auth/return-path";
+import { isReturn, isWelcome, safeReturn, staffAddress, welcomePage } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 import { config, middleware } from "@/middleware";
 import { cookieName } from "@/server/identity/cookies";

@@ -1,7 +1,8 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { loginPage, secondStepPage } from "@/lib/content/screens";
+import { addressOfScreen, loginPage, screens, secondStepPage } from "@/lib/content/screens";
+
 export const MAX_RETURN_LENGTH = 500;
 
 /** Only paths on this site: browsers read `//host` as another one, and URL parsers turn "/x/.././/host" into that. */
@@ -21,6 +22,23 @@ export function isReturn(wanted: string): boolean {
   const isAddress = /^https?:/i.test(wanted) || wanted.startsWith("/");
   return isAddress && wanted.length <= MAX_RETURN_LENGTH && URL.canParse(wanted, "http://localhost");
 }
+
+/** Only one of the staff screens, in any casing, with its query: a link must not redirect to anywhere else. */
+export function staffAddress(wanted: string | string[] | undefined): string | undefined {
+  const [path = "", query] = String(wanted).split(/\?(.*)/s);
+  const addresses: string[] = screens.map(addressOfScreen);
+  const address = addresses.find((one) => one.toLowerCase() === path.toLowerCase());
+  const whole = address && query ? `${address}?${query}` : address;
+  return encodeURI(whole ?? "").length > MAX_RETURN_LENGTH ? undefined : whole;
+}
+
+type Address = Partial<Record<"accepted" | "callbackUrl", string | string[]>>;
+
+export const welcomePage = `${loginPage}?accepted`;
+
+/** next-auth, which sets its cookie in a new browser, returns with this page as its callbackUrl. */
+export const isWelcome = ({ accepted, callbackUrl }: Address): boolean =>
+  accepted !== undefined || (typeof callbackUrl === "string" && callbackUrl.endsWith(welcomePage));
 
 type SignedInHere = "signed in" | "second step";
 

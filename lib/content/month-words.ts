@@ -1,62 +1,15 @@
 import { MINUTE_MS } from "@/contract/durations";
-import type { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { MonthFigures, Period } from "@/contract/schemas/dashboard";
-import { counted, duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
+import { duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
 import { isWholeMonth } from "@/lib/month/period";
 
-export const reportWords = {
-  back: "Dashboard",
-  periods: {
-    thisMonth: "This month",
-    lastMonth: "Last month",
-    thisQuarter: "This quarter",
-    lastQuarter: "Last quarter",
-    thisYear: "This financial year",
-    lastYear: "Last financial year",
-    range: "Choose dates",
-  },
-  choose: "Period",
-  from: "From",
-  to: "To",
-  show: "Show",
-  print: "Print",
-  csv: "Export CSV",
-  xlsx: "Export XLSX",
-  periodOf,
-  change: (percent: number) => `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`,
-  noChange: "–",
-} as const;
-
-const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
-
 export const monthWords = {
-  pipeline: {
-    title: "Pipeline",
-    total: (amount: string, count: number) => `${amount} in ${quotes(count)}`,
-    none: "No open quotes. Create one from an enquiry.",
-    states: { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>,
-    byState: "Open quotes by status",
-    byAssignee: "Open quotes by lead owner",
-    heads: { state: "Status", assignee: "Lead owner", count: "Quotes", value: "Value" },
-    nobody: "Unassigned",
-    expired: "Expired",
-    what: "Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or converted. The lead owner has its quotes. Expired quotes are not in the total.",
-    month: "Month report",
-  },
   title: "Month report",
-  heads: { what: "Figure", now: "Now", before: "Before", change: "Change", means: "What it counts" },
+  heads: { what: "Figure", means: "What it counts" },
   lost: "Lost by reason",
-  lostHead: "Reason",
-  noneLost: "No lost reasons recorded.",
   inHours: (name: string) => `${name} (hours)`,
   file: (period: Period) => `Month ${period.from} to ${period.to}`,
-  rowsOf,
-  lostRowsOf,
-  quoteSheet: {
-    name: "Quotes",
-    heads: ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
-  },
-} as const;
+};
 
 type Amount = { kind: "count" | "rupees" | "hours"; now: number | null; before: number | null };
 /** `quotes`: the filters that, with the period, list what the figure counts. */
@@ -68,7 +21,7 @@ const ACCEPTED: QuoteFilters = { state: "accepted", by: "state" };
 const hoursWords =
   "Median time from arrival to the first call, message, visit or status, of the answered leads. Imported leads are left out.";
 
-function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
+export function monthRows(now: MonthFigures, before: MonthFigures): MonthRow[] {
   const row = (
     name: string,
     kind: Amount["kind"],
@@ -119,7 +72,7 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
   ];
 }
 
-function lostRowsOf(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
+export function lostRows(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
   const countIn = ({ lost }: MonthFigures, label: string) => lost.find((one) => one.label === label)?.count ?? 0;
   const labels = new Set([...now.lost, ...before.lost].map(({ label }) => label));
   return [...labels].map((label) => ({ label, now: countIn(now, label), before: countIn(before, label) }));
@@ -135,7 +88,7 @@ export function monthValue(kind: Amount["kind"], value: number | null): string {
 export const monthNumber = (kind: Amount["kind"], value: number | null): number | null =>
   kind === "hours" && value !== null ? Math.round(value * 100) / 100 : value;
 
-function periodOf(period: Period): string {
+export function periodInWords(period: Period): string {
   const { from, to } = period;
   if (isWholeMonth(period)) return monthAndYear(from.slice(0, 7));
   if (from === to) return typedDay(to);
@@ -146,10 +99,8 @@ function periodOf(period: Period): string {
 
 type Compared = { now: number | null; before: number | null };
 
-const changeOf = ({ now, before }: Compared): number | undefined =>
-  now === null || !before ? undefined : Math.round(((now - before) / before) * 100);
-
-export function changeInWords(of: Compared): string {
-  const change = changeOf(of);
-  return change === undefined ? reportWords.noChange : reportWords.change(change);
+export function changeInWords({ now, before }: Compared): string {
+  if (now === null || !before) return "–";
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`;
 }

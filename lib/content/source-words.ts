@@ -1,6 +1,6 @@
 import type { Period } from "@/contract/schemas/dashboard";
 import type { SourceFigures, SourceRow, SourcesReport } from "@/contract/schemas/sources";
-import { monthNumber, reportWords } from "./month-words";
+import { monthNumber, periodInWords } from "./month-words";
 
 type Kind = "count" | "rupees" | "hours";
 type SourceColumn = {
@@ -107,7 +107,7 @@ export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
   "Source",
   "Campaign",
   ...[now, before].flatMap((period) =>
-    sourceColumns.map(({ head, kind }) => `${inHours(head, kind)}, ${reportWords.periodOf(period)}`),
+    sourceColumns.map(({ head, kind }) => `${inHours(head, kind)}, ${periodInWords(period)}`),
   ),
 ];
 

@@ -7,7 +7,7 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { replacedTermsIn } from "@/server/testing/replaced-terms";
 import { auditWords } from "./audit-words";
-import { helpTopics, helpWords, isFound, questionOf } from "./help/answers";
+import { helpTopics, helpWords, questionOf } from "./help/answers";
 
 /** The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. */
 const CATALOGUE = [
@@ -135,15 +135,6 @@ test("questions and places in the address are unique, and a question reads like 
   const ids = [...helpTopics, ...answers].map(({ id }) => id);
   expect(new Set([...ids, helpWords.support.id]).size).toBe(ids.length + 1);
   for (const answer of answers) expect(questionOf(answer)).toMatch(/^How do I [a-z].*[a-z]\?$/);
-});
-
-test("an answer is found by all typed words, in its question, steps and note, in any casing", () => {
-  const found = (typed: string) => answers.filter((answer) => isFound(answer, typed)).map(({ id }) => id);
-  expect(found("CLAIM")).toContain("claim");
-  expect(found("accountant xlsx")).toEqual(["payment", "month"]);
-  expect(found("passkey")).toEqual(["two-step"]);
-  expect(found("swimming pool")).toEqual([]);
-  expect(found("")).toHaveLength(answers.length);
 });
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({

@@ -4,11 +4,11 @@ import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
+import { isWelcome, staffAddress, welcomePage } from "@/lib/auth/return-path";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame, signInMetadata } from "./frame";
-import { isWelcome, staffAddress, welcomePage } from "./staff-address";
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
 /** This page sends people who are signed in to the first screen they may open. */

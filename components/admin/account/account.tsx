@@ -10,8 +10,6 @@ import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
-import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
@@ -23,9 +21,8 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
-import styles from "./account.module.scss";
-import { calendarWords, OwnCalendar } from "./own-calendar";
-import { OwnSessions, sessionWords } from "./sessions-modal";
+import { OwnCalendar } from "./own-calendar";
+import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
@@ -42,9 +39,9 @@ export function Account({ permissions, children, className }: Props) {
         <Modal title="Your account" size="small" onClose={close}>
           <ModalBody>
             <Button onClick={() => setOpen("password")}>Change password</Button>
-            <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
-            <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
-            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
+            <Button onClick={() => setOpen("second factor")}>Two-step verification</Button>
+            <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
+            {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
             <SingleKeysSwitch />
             <OwnLanguages />
@@ -113,9 +110,8 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Speech input would trigger single keys (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => (
-  <label className={cx(tickBox, styles.choice)}>
+  <label className={tickBox}>
     <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
     <span>
       Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all

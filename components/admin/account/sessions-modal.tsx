@@ -1,7 +1,7 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useRef } from "react";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -22,11 +22,11 @@ export function OwnSessions({ onClose }: Closing) {
   const endOthers = useWrite(sessionCalls.endOthers);
   return (
     <SessionsModal
-      title={sessionWords.own}
+      title="Signed-in devices"
       read={read}
       onClose={onClose}
       endOne={({ _id }) => end({ params: { id: _id } })}
-      all={sessionWords.endOthers}
+      all="Sign out all others"
       endAll={() => endOthers({})}
     />
   );
@@ -38,10 +38,10 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
   const endAll = useWrite(sessionCalls.endAllOf);
   return (
     <SessionsModal
-      title={sessionWords.of(name)}
+      title={`Signed-in devices: ${name}`}
       read={read}
       onClose={onClose}
-      all={sessionWords.endAll}
+      all="Sign out all"
       endAll={() => endAll({ params })}
     />
   );
@@ -58,99 +58,60 @@ type Props = Closing & {
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
-  const withSessionRetry = useSessionRetry();
+  const attempt = useAttempt();
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 
-  async function end(send: () => EndedSessions) {
-    try {
-      const { ended } = await withSessionRetry(send);
-      notify.done(sessionWords.ended(ended));
+  const end = (send: () => EndedSessions) =>
+    void attempt(async () => {
+      const { ended } = await send();
+      notify.done(counted(ended, { one: "{n} device signed out", other: "{n} devices signed out" }));
       // The pressed button disappeared with its session.
       list.current?.focus();
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
-
-  const action = (session: ListedSession): ReactNode =>
-    endOne && !session.isCurrent && <EndButton session={session} onClick={() => void end(() => endOne(session))} />;
+    });
 
   return (
     <Modal title={title} onClose={onClose}>
       <ModalBody>
         <div ref={list} tabIndex={-1}>
           <Unread read={read} rows={2} />
-          {sessions && <SessionList sessions={sessions} action={action} />}
+          {sessions?.length === 0 && <p>No signed-in devices.</p>}
+          <ul className={stack(0)}>
+            {sessions?.map((session) => (
+              <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
+                <Session {...session} />
+                {endOne && !session.isCurrent && (
+                  <Button of={session.device} onClick={() => end(() => endOne(session))}>
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
         </div>
       </ModalBody>
       <DoneFoot onClose={onClose}>
-        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => void end(endAll)}>{all}</Button>}
+        {sessions?.some(({ isCurrent }) => !isCurrent) && <Button onClick={() => end(endAll)}>{all}</Button>}
       </DoneFoot>
     </Modal>
   );
 }
 
-function EndButton({ session, onClick }: { session: ListedSession; onClick: () => void }) {
-  const id = `end-${session._id}`;
-  return (
-    <Button id={id} aria-labelledby={`${id} ${nameIdOf(session)}`} onClick={onClick}>
-      {sessionWords.end}
-    </Button>
-  );
-}
-
-type SessionListProps = { sessions: readonly ListedSession[]; action?: (session: ListedSession) => ReactNode };
-
-function SessionList({ sessions, action }: SessionListProps) {
-  if (sessions.length === 0) return <p>{sessionWords.none}</p>;
-  return (
-    <ul className={stack(0)}>
-      {sessions.map((session) => (
-        <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
-          <div className={breaks}>
-            <p id={nameIdOf(session)} className={text("mid")}>
-              {session.device}{" "}
-              {session.isCurrent && (
-                <span className={cx(badge("green"), text("mid"), place("spaced"))}>{sessionWords.current}</span>
-              )}
-            </p>
-            <p className={text("small", "ink-2")}>
-              {session.address}
-              <br />
-              <Times session={session} />
-            </p>
-          </div>
-          {action?.(session)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const nameIdOf = ({ _id }: ListedSession) => `session-${_id}`;
-
-function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession }) {
+function Session({ device, address, isCurrent, createdAt, lastUsedAt }: ListedSession) {
   const [began, used] = [new Date(createdAt), new Date(lastUsedAt)];
   return (
-    <>
-      <time dateTime={lastUsedAt} title={moment(used)}>
-        {sessionWords.lastUsed(ago(used, new Date()))}
-      </time>
-      , <time dateTime={createdAt}>{sessionWords.begun(moment(began))}</time>
-    </>
+    <div className={breaks}>
+      <p className={text("mid")}>
+        {device} {isCurrent && <span className={cx(badge("green"), text("mid"), place("spaced"))}>This device</span>}
+      </p>
+      <p className={text("small", "ink-2")}>
+        {address}
+        <br />
+        <time dateTime={lastUsedAt} title={moment(used)}>
+          Last used {ago(used, new Date())}
+        </time>
+        , <time dateTime={createdAt}>signed in {moment(began)}</time>
+      </p>
+    </div>
   );
 }
-
-export const sessionWords = {
-  own: "Signed-in devices",
-  of: (name: string) => `Signed-in devices: ${name}`,
-  current: "This device",
-  none: "No signed-in devices.",
-  lastUsed: (when: string) => `Last used ${when}`,
-  begun: (when: string) => `signed in ${when}`,
-  end: "Sign out",
-  endOthers: "Sign out all others",
-  endAll: "Sign out all",
-  ended: (count: number) => counted(count, { one: "{n} device signed out", other: "{n} devices signed out" }),
-} as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
@@ -12,12 +12,12 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
-import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import styles from "./content-editor.module.scss";
 import { ListField } from "./list-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { LogoField, SitePictureField } from "./picture-fields";
 import { PointField } from "./point-field";
+import { peopleChosen } from "./worded";
 
 type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<F extends Field = Field> = { name: string; field: F };
@@ -72,7 +72,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   const over = length > max ? (["error", "mid"] as const) : (["ink-3"] as const);
   const count = (
     <span className={cx(text("small", "close", "figures", ...over), place("rigid", "last"))}>
-      {words.count(length, max)}
+      {length} of {max}
     </span>
   );
   const note = (
@@ -138,8 +138,6 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
   );
 }
 
-const staffFieldWords = words.staff;
-
 /** Someone who left the company stays visible until an editor removes them. */
 function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
@@ -148,14 +146,15 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
   const chosen: string[] = field.value ?? [];
   const people = read.data?.data ?? [];
   const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
-  const listed = [...people, ...gone.map((_id) => ({ _id, name: staffFieldWords.gone }))];
+  const listed = [...people, ...gone.map((_id) => ({ _id, name: "Former team member" }))];
   const choose = (_id: string, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
   return (
-    <fieldset className={fields.field} aria-describedby={described.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosen.length)}>
       <Unread read={read} rows={2} />
-      {read.data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
+      {read.data && listed.length === 0 && (
+        <p>No team members yet. People who can see enquiries appear here after their first sign-in.</p>
+      )}
       {listed.map(({ _id, name: staffName }) => (
         <label key={_id} className={tickBox}>
           <input
@@ -167,7 +166,6 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
           {staffName}
         </label>
       ))}
-      <FieldNote field={described} hint={hint} describeValue={() => staffFieldWords.chosen(chosen.length)} />
-    </fieldset>
+    </FieldGroup>
   );
 }

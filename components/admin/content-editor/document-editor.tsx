@@ -6,7 +6,7 @@ import { FormProvider } from "react-hook-form";
 import { footBar, note } from "@/components/admin/kit/content";
 import { cluster, column, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -15,7 +15,6 @@ import { documentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
-import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { clockTime, moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import { ContentField } from "./content-field";
@@ -24,6 +23,7 @@ import { UploadsHoldForm } from "./uploads";
 import type { DraftState } from "./use-document";
 import { useDocument } from "./use-document";
 import { ChangedMeanwhilePanel, Versions } from "./versions";
+import { savedNote } from "./worded";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
@@ -35,11 +35,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
     return <Editor key={documentKey} content={read.data} document={document} label={document.label} />;
   return (
     <Panel title={document.label}>
-      {read.error ? (
-        <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      <Unread read={{ ...read, data: undefined }} rows={6} />
     </Panel>
   );
 }
@@ -55,7 +51,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
   function restoreVersion(value: SiteContent["value"]) {
     setVersionsOpen(false);
     load(value);
-    notify.done(document.page ? words.versions.isRestored : words.versions.isRestoredForStaff);
+    notify.done(document.page ? "Version loaded. Publish to use it." : "Version loaded. Save to use it.");
   }
 
   return (
@@ -68,7 +64,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
             <div className={cluster(2)}>
               <Button onClick={() => setVersionsOpen(true)}>
                 <History size={17} {...iconProps} />
-                {words.versions.open}
+                Versions
               </Button>
             </div>
           }
@@ -76,10 +72,10 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>
             {own.offered && (
               <div className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
-                <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
+                <p>You have a draft from {moment(new Date(own.offered.savedAt))}.</p>
                 <div className={cluster(2)}>
-                  <Button onClick={own.resumeDraft}>{words.draft.goOn}</Button>
-                  <Button onClick={own.dropDraft}>{words.draft.drop}</Button>
+                  <Button onClick={own.resumeDraft}>Continue draft</Button>
+                  <Button onClick={own.dropDraft}>Discard draft</Button>
                 </div>
               </div>
             )}
@@ -92,7 +88,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 onChoose={choose}
               />
             )}
-            {document.page && <p className={text("ink-2")}>{words.emptyIsHidden}</p>}
+            {document.page && <p className={text("ink-2")}>Empty fields are hidden on the website.</p>}
             <FormProvider {...form}>
               <UploadsHoldForm value={own.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
@@ -108,11 +104,11 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
               </p>
               {document.page && (
                 <Button className={styles.toggle} onClick={() => setLooking(true)}>
-                  {words.preview.look}
+                  Preview
                 </Button>
               )}
               <Button type="submit" look="main" aria-disabled={isSubmitting}>
-                {isSubmitting ? words.saving : document.page ? words.publish : words.save}
+                {isSubmitting ? "Saving..." : document.page ? "Publish" : "Save"}
               </Button>
             </div>
           </form>
@@ -121,7 +117,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
       {document.page && (
         <div className={cx(column(3), place("shrinking"), styles.page)}>
           <Button className={styles.toggle} onClick={() => setLooking(false)}>
-            {words.preview.write}
+            Back to editing
           </Button>
           <PagePreview page={document.page} revision={revision} />
         </div>
@@ -139,19 +135,16 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
   );
 }
 
-const savedNote = ({ savedBy, savedAt }: SiteContent) =>
-  savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved;
-
 function draftWords(draft: DraftState): string {
   switch (draft.is) {
     case "saved":
-      return words.nothingToSave;
+      return "No unsaved changes.";
     case "typing":
-      return words.draft.typing;
+      return "Unsaved changes";
     case "kept":
-      return words.draft.kept(clockTime(draft.when));
+      return `Draft saved ${clockTime(draft.when)}`;
     case "failed":
-      return words.draft.failed(draft.why);
+      return `Draft not saved: ${draft.why} Copy your text before you leave.`;
   }
 }
 

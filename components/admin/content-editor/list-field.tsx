@@ -5,18 +5,16 @@ import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { breaks, heading, note } from "@/components/admin/kit/content";
-import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
+import { badge, breaks, heading, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import styles from "./content-editor.module.scss";
-import { AddPictures, ListItem } from "./list-item";
-import { titleOf } from "./worded";
-
-const words = siteEditorWords.list;
+import { AddPictures } from "./picture-fields";
+import { NONE, titleOf } from "./worded";
 
 type Item = Record<string, unknown>;
 type Props = {
@@ -25,7 +23,11 @@ type Props = {
   children: (name: string, field: Field) => ReactNode;
 };
 
-const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
+const sampleFlag: Field = {
+  kind: "flag",
+  label: "Sample",
+  hint: "Shown only on a demo website, marked as a sample. Untick after you enter real details.",
+};
 type RemovedItem = { at: number; item: Item; called: string };
 
 export function ListField({ name, field, children }: Props) {
@@ -34,31 +36,30 @@ export function ListField({ name, field, children }: Props) {
   const { errors } = useFormState({ name });
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<RemovedItem>();
-  const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
-  const called = (at: number) => words.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
+  const called = (at: number) => listWords.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
   const isFull = rows.length >= field.max;
 
   /** Keeps focus on the moved item, so that the same key moves it again. */
-  function moveTo(from: number, to: number, button?: "up" | "down") {
-    if (to < 0 || to >= rows.length || from === to) return;
+  function moveTo(from: number, to: number, button: "up" | "down") {
+    if (to < 0 || to >= rows.length) return;
     const name = titleOf(field.of, items[from] ?? {}) || called(from);
     flushSync(() => {
       move(from, to);
-      setAnnouncement(words.moved(name, to + 1, rows.length));
+      setAnnouncement(listWords.moved(name, to + 1, rows.length));
     });
-    if (button) list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   }
 
   function removeAt(at: number) {
     flushSync(() => {
       setRemoved({ at, item: items[at] ?? {}, called: called(at) });
-      setAnnouncement(words.removed(called(at)));
+      setAnnouncement(listWords.removed(called(at)));
       remove(at);
     });
     undo.current?.focus();
@@ -68,7 +69,7 @@ export function ListField({ name, field, children }: Props) {
     if (!removed) return;
     flushSync(() => {
       insert(removed.at, removed.item, { shouldFocus: false });
-      setAnnouncement(words.isBack(removed.called));
+      setAnnouncement(`${removed.called} restored`);
       setRemoved(undefined);
     });
     focusItem(removed.at);
@@ -85,55 +86,54 @@ export function ListField({ name, field, children }: Props) {
   const focusItem = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLElement>("input, textarea, select")?.focus();
 
-  function dropAt(at: number) {
-    if (dragged !== undefined) moveTo(dragged, at);
-    setDragged(undefined);
-  }
-
   return (
     <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
       <legend className={cx(heading, padded(0, 2))}>{field.label}</legend>
       {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
-      {rows.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
+      {rows.length === 0 && <p className={text("ink-3")}>{NONE}</p>}
       <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
-          <ListItem
-            key={key}
-            name={called(at)}
-            isSample={items[at]?.isSample === true}
-            isFirst={at === 0}
-            isLast={at === rows.length - 1}
-            isDragged={dragged === at}
-            isTarget={dragged !== undefined}
-            onDrag={(isBegun) => setDragged(isBegun ? at : undefined)}
-            onDrop={() => dropAt(at)}
-            onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
-            onRemove={() => removeAt(at)}
-          >
-            {Object.entries(field.of).map(([part, of]) => (
-              <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
-            ))}
-            {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
-          </ListItem>
+          <li key={key} className={cx(place("shrinking"), padded(3, 4, 4), styles.item)}>
+            <fieldset className={stack(3)}>
+              <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
+                {called(at)}
+                {items[at]?.isSample === true && <span className={badge("yellow")}>Sample</span>}
+              </legend>
+              <div className={cx(row(0), styles.tools)}>
+                <ItemTools
+                  name={called(at)}
+                  isFirst={at === 0}
+                  isLast={at === rows.length - 1}
+                  className={styles.tool}
+                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
+                  onRemove={() => removeAt(at)}
+                />
+              </div>
+              {Object.entries(field.of).map(([part, of]) => (
+                <Fragment key={part}>{children(`${name}.${at}.${part}`, of)}</Fragment>
+              ))}
+              {field.samples && children(`${name}.${at}.isSample`, sampleFlag)}
+            </fieldset>
+          </li>
         ))}
       </ol>
       {removed && (
         <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
-          {words.removed(removed.called)}
+          {listWords.removed(removed.called)}
           <button
             ref={undo}
             type="button"
             className={cx(text("mid", "underlined"), place("rigid", "controlHigh"), padded(0, 0, 3))}
             onClick={bringBack}
           >
-            {words.undo}
+            Undo
           </button>
         </p>
       )}
       <Shares field={field} items={items} />
       <div id={`${id}-note`}>
         {error && <p className={fields.error}>{error}</p>}
-        {isFull && <p className={text("ink-3")}>{words.isFull(field.max)}</p>}
+        {isFull && <p className={text("ink-3")}>You can add up to {field.max}.</p>}
       </div>
       {field.of.picture?.kind === "picture" && (
         <AddPictures
@@ -144,7 +144,7 @@ export function ListField({ name, field, children }: Props) {
       {!isFull && (
         <Button ref={adder} className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
-          {words.add(field.item)}
+          {listWords.add(field.item)}
         </Button>
       )}
       <p className="unseen" role="status">
@@ -159,6 +159,11 @@ function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;
   const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
-  if (sum === 100) return <p className={text("ink-3")}>{words.sharesRight}</p>;
-  return <p className={note("yellow")}>{words.shares(share.label, sum)}</p>;
+  if (sum === 100) return <p className={text("ink-3")}>Total 100%.</p>;
+  return (
+    <p className={note("yellow")}>
+      {share.label}: {sum}% in total. They must total 100%. Until then the payment schedule is hidden and quotes cannot
+      be created.
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { FreshPage } from "@/components/admin/testing";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { ListField } from "./list-field";
-import { AddPictures } from "./list-item";
+import { AddPictures } from "./picture-fields";
 import { SuggestedAlt } from "./uploads";
 
 const mockUpload = jest.fn();

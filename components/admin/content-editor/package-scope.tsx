@@ -14,7 +14,7 @@ import type { Field } from "@/contract/content/fields";
 import type { ExclusionItem } from "@/contract/content/lists";
 import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
-import { FieldNote, useField } from "../fields/field-frame";
+import { FieldGroup, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
@@ -46,8 +46,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
   }
 
   return (
-    <fieldset className={fields.field} aria-describedby={described.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={described} label={label} describeValue={(value) => options[String(value)] ?? ""}>
       {packageId && <Services packageId={packageId} />}
       {Object.entries(meanings).map(([value, meaning]) => (
         <label key={value} className={cx(tickBoxTop, padded(2))}>
@@ -65,8 +64,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
           </span>
         </label>
       ))}
-      <FieldNote field={described} describeValue={(value) => options[String(value)] ?? ""} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

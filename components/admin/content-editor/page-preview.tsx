@@ -6,15 +6,13 @@ import { grow } from "@/components/admin/kit/content";
 import { column, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { previewPage } from "@/lib/content/screens";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import styles from "./content-editor.module.scss";
 
-const words = siteEditorWords.preview;
-const WIDTHS = [390, 1440] as const;
+const WIDTHS = { Phone: 390, Desktop: 1440 } as const;
 
 /** When `revision` increases, the page reloads behind the shown one, and replaces it at the same scroll position. */
 export function PagePreview({ page, revision }: { page: string; revision: number }) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
+  const [width, setWidth] = useState<number>(WIDTHS.Phone);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const [shown, setShown] = useState(revision);
   const stage = useRef<HTMLDivElement>(null);
@@ -41,12 +39,12 @@ export function PagePreview({ page, revision }: { page: string; revision: number
   return (
     <div className={cx(column(3), grow)}>
       <fieldset className={cx(row(0), place("rigid"), styles.widths)}>
-        <legend className="unseen">{words.width}</legend>
-        {WIDTHS.map((one) => (
+        <legend className="unseen">Width</legend>
+        {Object.entries(WIDTHS).map(([name, one]) => (
           <label key={one} className={cx(fields.choice, styles.width)}>
             <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
             <span>
-              {words.widths[one]} <small className={text("small", "ink-2")}>{one} px</small>
+              {name} <small className={text("small", "ink-2")}>{one} px</small>
             </span>
           </label>
         ))}
@@ -56,7 +54,7 @@ export function PagePreview({ page, revision }: { page: string; revision: number
           <iframe
             key={one}
             ref={one === shown ? frame : undefined}
-            title={words.title}
+            title="Preview with your unsaved changes"
             src={previewPage + (page === "/" ? "" : page)}
             className={styles.frame}
             inert={one !== shown}

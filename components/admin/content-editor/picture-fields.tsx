@@ -1,10 +1,13 @@
 "use client";
 
 import { Upload } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController, useFormContext } from "react-hook-form";
-import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -15,11 +18,11 @@ import { logoErrors } from "@/contract/field-errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./content-editor.module.scss";
-import { usePickedUpload, useSuggestAlt } from "./uploads";
 
-const words = siteEditorWords.logo;
+import { counted } from "@/lib/format";
+import styles from "./content-editor.module.scss";
+import { useHoldForm, usePickedUpload, useSuggestAlt } from "./uploads";
+
 const KINDS = "image/svg+xml,image/png";
 
 export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
@@ -32,10 +35,9 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
   const { isRunning, why } = upload;
   const logo: Logo | null = value.value;
 
-  const choose = isRunning ? siteEditorWords.picture.uploading : logo ? words.another : words.choose;
+  const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={field} label={label} hint={hint}>
       {logo && <Looks logo={logo} />}
       <label className={fields.pick}>
         <Upload size={20} {...iconProps} />
@@ -55,17 +57,12 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
       {logo && (
         <div>
           <Button look="quiet" onClick={() => value.onChange(null)}>
-            {words.remove}
+            Remove logo
           </Button>
         </div>
       )}
-      {why && (
-        <p className={fields.error} role="alert">
-          {why}
-        </p>
-      )}
-      <FieldNote field={field} hint={hint} />
-    </fieldset>
+      <Why>{why}</Why>
+    </FieldGroup>
   );
 }
 
@@ -76,29 +73,30 @@ function whyNot({ name, type, size }: File): string | undefined {
 
 const Looks = ({ logo }: { logo: Logo }) => (
   <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
-    <li className={stack(1)}>
-      <span className={cx(padded(2, 2, 3), styles.light)}>
-        <LogoPicture logo={logo} alt="" height={40} />
-      </span>
-      {words.onLight}
-    </li>
-    <li className={stack(1)}>
-      <span className={cx(padded(2, 2, 3), styles.dark)}>
-        <LogoPicture logo={logo} alt="" height={40} />
-      </span>
-      {words.onDark}
-    </li>
+    {(["light", "dark"] as const).map((scheme) => (
+      <li key={scheme} className={stack(1)}>
+        <span className={cx(padded(2, 2, 3), styles[scheme])}>
+          <LogoPicture logo={logo} alt="" height={40} />
+        </span>
+        On a {scheme} screen
+      </li>
+    ))}
     <li className={stack(1)}>
       <span className={cx(padded(2, 2, 3), styles.icon)}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         <img src={logo.appIcon} alt="" width={40} height={40} />
       </span>
-      {words.icon}
+      App icon
     </li>
   </ul>
 );
 
-const sitePictureFieldWords = siteEditorWords.picture;
+const Why = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className={fields.error} role="alert">
+      {children}
+    </p>
+  );
 
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
@@ -117,28 +115,27 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
   const { isRunning, why } = upload;
 
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={field} label={label} hint={hint}>
       <div className={picture ? styles.picture : undefined}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         {picture && <img src={picture.src} alt={picture.alt} />}
         <div className={stack(2)}>
           {picture && (
-            <FieldFrame field={alt} label={sitePictureFieldWords.alt} hint={sitePictureFieldWords.altHint}>
+            <FieldFrame
+              field={alt}
+              label="Picture description"
+              hint="For people who cannot see the picture, e.g. Front of a two-storey house"
+            >
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
             </FieldFrame>
           )}
           <label className={cx(fields.pick, styles.pick)}>
             <Upload size={20} {...iconProps} />
-            {isRunning
-              ? sitePictureFieldWords.uploading
-              : picture
-                ? sitePictureFieldWords.another
-                : sitePictureFieldWords.choose}
+            {isRunning ? "Uploading..." : picture ? "Replace picture" : "Choose picture"}
             <input
               type="file"
               accept={PICTURE_KINDS}
-              aria-label={`${label}: ${picture ? sitePictureFieldWords.another : sitePictureFieldWords.choose}`}
+              aria-label={`${label}: ${picture ? "Replace picture" : "Choose picture"}`}
               disabled={isRunning}
               onChange={upload.pick}
               onBlur={value.onBlur}
@@ -148,17 +145,70 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
           {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
             <Button look="quiet" className={place("left")} onClick={() => value.onChange(null)}>
-              {sitePictureFieldWords.remove}
+              Remove picture
             </Button>
           )}
         </div>
       </div>
-      {why && (
-        <p className={fields.error} role="alert">
-          {why}
-        </p>
+      <Why>{why}</Why>
+    </FieldGroup>
+  );
+}
+
+export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
+  const add = useWrite(siteContentCalls.addPicture);
+  const withSessionRetry = useSessionRetry();
+  const suggestAlt = useSuggestAlt();
+  const { failure, isRunning, run } = useAction();
+  const [errors, setErrors] = useState<string[]>([]);
+  const [sent, setSent] = useState({ number: 0, of: 0, share: 0 });
+  const [added, setAdded] = useState(0);
+  const news = useRef<HTMLParagraphElement>(null);
+  useHoldForm(isRunning);
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const all = [...(target.files ?? [])];
+    target.value = ""; // allows picking a removed file again
+    if (isRunning) return;
+    const good = all.filter((file) => !validatePicture(file));
+    const files = good.slice(0, room);
+    const left = good.length - files.length;
+    const tooMany = counted(left, {
+      one: "{n} picture was not added: the list is full.",
+      other: "{n} pictures were not added: the list is full.",
+    });
+    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(left > 0 ? [tooMany] : [])]);
+    setAdded(0);
+    run(async () => {
+      for (const [at, picture] of files.entries()) {
+        const show = (share: number) => setSent({ number: at + 1, of: files.length, share });
+        show(0);
+        const stored = await withSessionRetry(() => add({ body: { picture } }, show));
+        flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
+        setAdded(at + 1);
+      }
+      if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
+    });
+  }
+
+  return (
+    <div className={marginBelow(2)}>
+      {room > 0 && (
+        <label className={fields.pick}>
+          <Upload size={20} {...iconProps} />
+          {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
+          {/* Not `disabled`, which would lose focus. */}
+          <input type="file" multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onChange={pick} />
+        </label>
       )}
-      <FieldNote field={field} hint={hint} />
-    </fieldset>
+      {isRunning && <UploadProgress share={sent.share} />}
+      {errors.map((error) => (
+        <Why key={error}>{error}</Why>
+      ))}
+      <Why>{failure}</Why>
+      <p ref={news} tabIndex={-1} className="unseen" role="status">
+        {!isRunning && added > 0 && counted(added, { one: "{n} photo added", other: "{n} photos added" })}
+      </p>
+    </div>
   );
 }

@@ -7,17 +7,18 @@ import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
 import { FieldFrame, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import styles from "./content-editor.module.scss";
 
-const words = siteEditorWords.point;
-
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-export function PointField({ name, field: { label, hint = words.hint, of } }: Props) {
+export function PointField({
+  name,
+  field: { label, hint = "Paste a map link or coordinates, e.g. 12.97, 77.59", of },
+}: Props) {
   const { field: value } = useController({ name });
   const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
   const field = useField(name);
@@ -34,7 +35,11 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
     if (now || next.trim() === "") value.onChange(now ? { ...now, address } : null);
   }
 
-  const error = isUnread ? (/\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed) ? words.short : words.unread) : undefined;
+  const error = isUnread
+    ? /\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed)
+      ? "This short link has no location. Open it and copy the full address from the address bar."
+      : "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59"
+    : undefined;
   return (
     <FieldFrame field={{ ...field, error: error ?? field.error }} label={label} hint={hint}>
       <input
@@ -49,25 +54,27 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
         onChange={({ target }) => change(target.value)}
       />
       {!point && !typed.trim() && (
-        <p className={cx(text("small", "ink-3"), marginAbove(1))}>{address.trim() ? words.follows : words.unset}</p>
+        <p className={cx(text("small", "ink-3"), marginAbove(1))}>
+          {address.trim() ? "Location follows the address" : "Map location not set"}
+        </p>
       )}
       {point && (
         <div className={cx(marginAbove(2), styles.point)}>
           <Still />
           <div>
             <p className={text("mid", "figures")}>{pointWords(point)}</p>
-            {!isTrue && <Spoken>{words.changed}</Spoken>}
+            {!isTrue && <Spoken>The address has changed. Location follows the address.</Spoken>}
             <p className={cluster(2, "center")}>
               {!isTrue && (
                 <Button look="quiet" onClick={() => value.onChange({ ...point, address })}>
-                  {words.keep}
+                  Keep this location
                 </Button>
               )}
               <a href={mapLink(point)} target="_blank" rel="noreferrer">
-                {words.see}
+                View on map
               </a>
               <Button look="quiet" onClick={() => change("")}>
-                {words.clear}
+                Remove location
               </Button>
             </p>
           </div>

@@ -2,11 +2,10 @@
 
 import { type ChangeEvent, createContext, useCallback, useContext, useEffect, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
-
-const { wait } = siteEditorWords.picture;
 
 type BeginUpload = () => () => void;
+
+const WAIT = "Wait until the photos are uploaded.";
 
 const HoldForm = createContext<BeginUpload>(() => () => {});
 
@@ -19,12 +18,8 @@ export function useUploads() {
     setRunning((before) => before + 1);
     return () => setRunning((before) => before - 1);
   }, []);
-  const isUploading = running > 0;
-  return {
-    isUploading,
-    begin,
-    current: (failure: string | undefined) => (failure === wait && !isUploading ? undefined : failure),
-  };
+  const wait = running > 0 ? WAIT : undefined;
+  return { wait, begin, current: (failure: string | undefined) => (failure === WAIT ? wait : failure) };
 }
 
 export function useHoldForm(isUploading: boolean): void {

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
@@ -12,7 +12,6 @@ import { summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { merge } from "./merge";
 import { useUploads } from "./uploads";
 
@@ -36,18 +35,13 @@ export function useDocument(content: SiteContent, document: Document) {
       ? { content, names: merge(undefined, offered.value, content.value).touchedByBoth }
       : undefined,
   );
-  const base = useRef<Pick<SiteContent, "value" | "version">>(content);
+  const base = useRef<Base>(content);
   const uploads = useUploads();
   const form = useForm<FieldValues>({
     resolver: zodResolver(contentSchemaOf(document)),
     defaultValues: offered?.value ?? content.value,
   });
-  const draft = useDraft(
-    form,
-    content,
-    () => base.current,
-    () => setRevision((before) => before + 1),
-  );
+  const draft = useDraft(form, content, base, () => setRevision((before) => before + 1));
 
   function load(value: Values) {
     form.reset(value);
@@ -70,7 +64,7 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   async function send(value: Values) {
-    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
+    if (uploads.wait) return setFailure(uploads.wait);
     setFailure(undefined);
     const sent = JSON.stringify(form.getValues());
     try {
@@ -85,7 +79,7 @@ export function useDocument(content: SiteContent, document: Document) {
       draft.noteSaved(saved.value);
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
-      notify.done(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
+      notify.done(document.page ? "Published" : "Saved");
     } catch (thrown) {
       explain(AppError.from(thrown));
     }
@@ -104,7 +98,7 @@ export function useDocument(content: SiteContent, document: Document) {
       form.reset(content.value);
       setOffered(false);
       setMeanwhile(undefined);
-      notify.done(siteEditorWords.draft.dropped);
+      notify.done("Draft discarded. Showing the last saved version.");
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
@@ -140,7 +134,7 @@ type Form = UseFormReturn<FieldValues>;
 type Base = Pick<SiteContent, "value" | "version">;
 
 /** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
-function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
+function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKept: () => void) {
   const keep = useWrite(siteContentCalls.saveDraft);
   const drop = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
@@ -152,7 +146,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
   /** In order, so that the last draft stored is the last one typed. */
   const underWay = useRef(Promise.resolve());
 
-  const isPublic = (json: string) => json === JSON.stringify(base().value);
+  const isPublic = (json: string) => json === JSON.stringify(base.current.value);
 
   async function send() {
     const value = form.getValues();
@@ -160,7 +154,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
     if (json === known.current) return setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
     try {
       if (isPublic(json)) await drop({ params });
-      else await keep({ params, body: { value, version: base().version } });
+      else await keep({ params, body: { value, version: base.current.version } });
       known.current = json;
       setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
       onKept();
@@ -190,7 +184,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
       method: "PUT",
       keepalive: true,
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ value: form.getValues(), version: base().version }),
+      body: JSON.stringify({ value: form.getValues(), version: base.current.version }),
     }).catch(() => {}); // the page is gone
   });
 

@@ -9,16 +9,16 @@ import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Fields } from "@/contract/content/fields";
+import { messages } from "@/contract/messages";
 import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+
 import { moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import type { Conflict } from "./use-document";
 import { describeValue } from "./worded";
 
-const words = siteEditorWords.versions;
-const authorAndTime = ({ savedBy, savedAt }: ContentVersion) => words.of(savedBy, moment(new Date(savedAt)));
+const authorAndTime = ({ savedBy, savedAt }: ContentVersion) => `${savedBy}, ${moment(new Date(savedAt))}`;
 
 type Props = {
   documentKey: string;
@@ -33,32 +33,28 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
   const [opened, setOpened] = useState<ContentVersion>();
   const versions = read.data?.data;
   return (
-    <Modal title={words.title(label)} size="wide" onClose={onClose}>
+    <Modal title={`Versions: ${label}`} size="wide" onClose={onClose}>
       {opened ? (
         <OneVersion documentKey={documentKey} version={opened} fields={fields} onRestore={onRestore}>
-          <Button onClick={() => setOpened(undefined)}>{words.back}</Button>
+          <Button onClick={() => setOpened(undefined)}>All versions</Button>
         </OneVersion>
       ) : (
         <>
           <ModalBody>
             <Unread read={read} rows={3} />
-            {versions?.length === 0 && <p>{words.none}</p>}
+            {versions?.length === 0 && <p>No earlier versions.</p>}
             <ul>
               {versions?.map((one, at) => (
                 <li
                   key={one.version}
                   className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
                 >
-                  <span id={`version-${one.version}`}>
+                  <span>
                     {authorAndTime(one)}
-                    {at === 0 && <span className={cx(badge("green"), place("spaced"))}>{words.isCurrent}</span>}
+                    {at === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
                   </span>
-                  <Button
-                    id={`look-${one.version}`}
-                    aria-labelledby={`look-${one.version} version-${one.version}`}
-                    onClick={() => setOpened(one)}
-                  >
-                    {words.look}
+                  <Button of={authorAndTime(one)} onClick={() => setOpened(one)}>
+                    {messages.admin.seeIt}
                   </Button>
                 </li>
               ))}
@@ -99,15 +95,13 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
         {children}
         {read.data && (
           <Button look="main" onClick={() => onRestore(read.data?.value ?? {})}>
-            {words.restore}
+            Restore
           </Button>
         )}
       </ModalFoot>
     </>
   );
 }
-
-const changedMeanwhilePanelWords = siteEditorWords.meanwhile;
 
 type ChangedMeanwhilePanelProps = {
   meanwhile: Conflict;
@@ -126,8 +120,14 @@ export function ChangedMeanwhilePanel({
   const when = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (
     <section className={cx(stack(3), note("yellow"), text("ink"), padded(3, 3, 4), styles.offered)} role="alert">
-      <h3 className={subtitle}>{changedMeanwhilePanelWords.title(content.savedBy ?? "", when)}</h3>
-      <p>{names.length > 0 ? changedMeanwhilePanelWords.what : changedMeanwhilePanelWords.nothing}</p>
+      <h3 className={subtitle}>
+        {content.savedBy ?? ""} also changed this, {when}
+      </h3>
+      <p>
+        {names.length > 0
+          ? "Your text is still here. Choose a version for each field, then save again."
+          : "No conflicts. Save again to keep both changes."}
+      </p>
       {names.map((name) => {
         const field = fields[name];
         if (!field) return null;
@@ -137,23 +137,17 @@ export function ChangedMeanwhilePanel({
             <h4 className={rowName}>{field.label}</h4>
             <div className={cx(stack(2), styles.sides)}>
               <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
-                <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.yours}</p>
+                <p className={text("small", "ink-2")}>Yours</p>
                 <p className={text("typed")}>{describeValue(field, yours[name])}</p>
-                <Button
-                  aria-label={`${changedMeanwhilePanelWords.keepYours}: ${field.label}`}
-                  onClick={() => onChoose(name)}
-                >
-                  {changedMeanwhilePanelWords.keepYours}
+                <Button aria-label={`Keep yours: ${field.label}`} onClick={() => onChoose(name)}>
+                  Keep yours
                 </Button>
               </div>
               <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
-                <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.theirs}</p>
+                <p className={text("small", "ink-2")}>Theirs</p>
                 <p className={text("typed")}>{describeValue(field, theirs)}</p>
-                <Button
-                  aria-label={`${changedMeanwhilePanelWords.useTheirs}: ${field.label}`}
-                  onClick={() => onChoose(name, { theirs })}
-                >
-                  {changedMeanwhilePanelWords.useTheirs}
+                <Button aria-label={`Use theirs: ${field.label}`} onClick={() => onChoose(name, { theirs })}>
+                  Use theirs
                 </Button>
               </div>
             </div>

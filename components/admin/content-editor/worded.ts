@@ -1,12 +1,21 @@
 import type { Field, Fields, Point, SitePicture } from "@/contract/content/fields";
+import type { SiteContent } from "@/contract/schemas/site-content";
 import { finishWords } from "@/lib/content/exclusions";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+import { counted, moment } from "@/lib/format";
 import { pointWords } from "@/lib/map-point";
 
 type Values = Record<string, unknown>;
 
+export const NONE = "None yet.";
+
+export const peopleChosen = (count: number) =>
+  count === 0 ? "None selected" : counted(count, { one: "{n} person", other: "{n} people" });
+
+export const savedNote = ({ savedBy, savedAt }: Pick<SiteContent, "savedBy" | "savedAt">) =>
+  savedBy && savedAt ? `Saved by ${savedBy}, ${moment(new Date(savedAt))}` : "Not edited yet";
+
 export function describeValue(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === "") return siteEditorWords.list.none;
+  if (value === null || value === undefined || value === "") return NONE;
   switch (field.kind) {
     case "flag":
       return value ? "Yes" : "No";
@@ -15,13 +24,13 @@ export function describeValue(field: Field, value: unknown): string {
     case "number":
       return field.unit ? `${value} ${field.unit}` : String(value);
     case "picture":
-      return `${siteEditorWords.picture.alt}: ${(value as SitePicture).alt}`;
+      return `Picture description: ${(value as SitePicture).alt}`;
     case "logo":
-      return siteEditorWords.logo.isSet;
+      return "Uploaded";
     case "point":
       return pointWords(value as Point);
     case "staff":
-      return siteEditorWords.staff.chosen((value as string[]).length);
+      return peopleChosen((value as string[]).length);
     case "exclusions":
       return finishWords.chosen(value as string[]);
     case "list":
@@ -32,16 +41,14 @@ export function describeValue(field: Field, value: unknown): string {
 }
 
 const describeList = (fields: Fields, items: Values[]) =>
-  items.length === 0
-    ? siteEditorWords.list.none
-    : items.map((item, at) => `${at + 1}. ${describeItem(fields, item)}`).join("\n");
+  items.length === 0 ? NONE : items.map((item, at) => `${at + 1}. ${describeItem(fields, item)}`).join("\n");
 
 function describeItem(fields: Fields, item: Values): string {
   const parts = Object.entries(fields).flatMap(([name, field]) => {
     const isEmpty = item[name] === "" || item[name] === null || item[name] === undefined;
     return isEmpty ? [] : [`${field.label}: ${describeValue(field, item[name])}`];
   });
-  return [...parts, ...(item.isSample === true ? [siteEditorWords.sample] : [])].join(" · ");
+  return [...parts, ...(item.isSample === true ? ["Sample"] : [])].join(" · ");
 }
 
 export function titleOf(fields: Fields, item: Values): string {

@@ -5,8 +5,7 @@ import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Figures } from "@/contract/schemas/dashboard";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
-import { CountStrip } from "./count-strip";
-import { WeeklyFigures } from "./weekly-figures";
+import { CountStrip, WeeklyFigures } from "./figures";
 import { WorkNow } from "./work-now";
 
 const ravi = { _id: "ravi@example.com", name: "Ravi" };

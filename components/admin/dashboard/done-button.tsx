@@ -21,8 +21,6 @@ import type { LostReason } from "@/contract/schemas/lost-reason";
 import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { fillPlaceholders } from "@/lib/fill-in";
-import words from "./dashboard-words.json";
 
 type Props = {
   row: Lead;
@@ -50,8 +48,8 @@ export function DoneButton(props: Props) {
         className={cx(iconButton, rowStyles.actionButton)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
-        aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}
-        title={`${words.done} (${KEYS.done})`}
+        aria-label={`Mark done: ${step.what}, ${row.name}`}
+        title={`Mark done (${KEYS.done})`}
         onClick={() => setAsking(true)}
       >
         <Check size={18} {...iconProps} />
@@ -74,7 +72,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
     onAnswered();
     try {
       await withoutStep(row._id, send);
-      notify.done(fillPlaceholders(words.isDone, { what: step.what, name: row.name }));
+      notify.done(`Done: ${step.what}, ${row.name}`);
     } catch (thrown) {
       notify.failed(thrown);
     }

@@ -20,10 +20,8 @@ import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
 import styles from "./dashboard.module.scss";
-import words from "./dashboard-words.json";
 import { DoneButton } from "./done-button";
 
 type List = keyof Work;
@@ -39,38 +37,53 @@ type Props = {
   withAssignee: (id: string, send: Send) => Promise<unknown>;
 };
 
-const QUERIES: Record<List, string> = {
-  newest: "unanswered=0&sort=-createdAt",
-  overdue: "step=overdue&sort=nextStepAt",
-  today: "step=today&sort=nextStepAt",
-  unanswered: "unanswered=1&sort=createdAt",
-  noStep: "step=none&sort=createdAt",
-  later: "step=later&sort=nextStepAt",
+/** `query`: of the enquiries that the list shows. */
+export const LISTS: Record<List, { title: string; empty: string; query: string; isWarned?: boolean }> = {
+  newest: { title: "New", empty: "No other new leads.", query: "unanswered=0&sort=-createdAt" },
+  overdue: {
+    title: "Overdue",
+    empty: "No other next step is overdue.",
+    query: "step=overdue&sort=nextStepAt",
+    isWarned: true,
+  },
+  today: { title: "Due today", empty: "No other next step is due today.", query: "step=today&sort=nextStepAt" },
+  unanswered: {
+    title: "Waiting longest",
+    empty: "No other lead is waiting for a response.",
+    query: "unanswered=1&sort=createdAt",
+  },
+  noStep: {
+    title: "No next step",
+    empty: "Every other contacted lead has a next step.",
+    query: "step=none&sort=createdAt",
+    isWarned: true,
+  },
+  later: {
+    title: "Planned for later",
+    empty: "No other lead is planned for a later day.",
+    query: "step=later&sort=nextStepAt",
+  },
 };
-
-const WARNED: readonly List[] = ["overdue", "noStep"];
 
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
-  const { title } = words.lists[list];
+  const { title, query, isWarned } = LISTS[list];
   const mine = whose === "me" ? "&assignee=mine" : "";
   return (
     <section className={cx(place("shrinking"), styles.list)} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), WARNED.includes(list) ? styles.late : text("light", "ink-3"))}>
-            {grouped(total)}
-          </span>
+          <span className={cx(text("figures"), isWarned ? styles.late : text("light", "ink-3"))}>{grouped(total)}</span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
             className={cx(text("ink-2"), styles.all)}
-            href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
+            href={`${addressOfScreen(getScreen("enquiries"))}?${query}${mine}`}
             prefetch={false}
-            aria-label={fillPlaceholders(words.allOf, { title })}
+            aria-label={`Show all in ${title}`}
           >
-            {words.all}
+            Show all
           </Link>
         )}
       </div>
@@ -117,8 +130,8 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
     ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
-    row.enquiries > 1 && fillPlaceholders(words.enquiries, { count: row.enquiries }),
-    who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
+    row.enquiries > 1 && `${row.enquiries} enquiries`,
+    who && (who._id === me && !isStep ? "claimed by you" : isOurs && who.name),
   ];
   return (
     <span className={cx(below, text("ink-2", "close"))}>
@@ -133,7 +146,7 @@ function When({ at, list }: { at: Date; list: List }) {
   const now = useNow();
   const minutes = Math.floor((now - at.getTime()) / 60_000);
   const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
-  const since = isMinutes ? fillPlaceholders(words.minutes, { count: minutes }) : ago(at, new Date(now));
+  const since = isMinutes ? `${minutes} min ago` : ago(at, new Date(now));
   return (
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
       {list === "today" ? clockTime(at) : since}
@@ -156,7 +169,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
     button.closest("li")?.querySelector("a")?.focus(); // the button goes
     try {
       await withAssignee(row._id, () => assign({ params, body: { assignee: me, from: null } }));
-      notify.done(words.claimed, () => void release());
+      notify.done("Assigned to you", () => void release());
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -167,8 +180,8 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
       type="button"
       className={cx(iconButton, rowStyles.actionButton)}
       aria-keyshortcuts={KEYS.assignee}
-      aria-label={fillPlaceholders(words.claimOf, { name: row.name })}
-      title={`${words.claim} (${KEYS.assignee})`}
+      aria-label={`Claim ${row.name}`}
+      title={`Claim (${KEYS.assignee})`}
       onClick={({ currentTarget }) => void claim(currentTarget)}
     >
       <Hand size={18} {...iconProps} />

@@ -1,34 +1,32 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { loading } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
-import words from "./dashboard-words.json";
-import { WorkList } from "./work-list";
+import { LISTS, WorkList } from "./work-list";
 
 type Send = () => Promise<unknown>;
 
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
+  const read = useCall(followUpCalls.work, { query: { whose } });
+  const { data } = read;
 
   const show = (change: (work: Work) => Work, send: Send) =>
-    mutate(
+    read.mutate(
       async () => {
         await send();
         return undefined;
@@ -44,9 +42,8 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   useRowKeys(lists);
 
   return (
-    <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+    <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
+      <Unread read={read} />
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
@@ -69,7 +66,7 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
         {some.length < WORK_LISTS.length && (
           <p className={cx(text("ink-3"), place("whole"), padded(2))}>
             {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
-              <span key={list}>{words.lists[list].empty} </span>
+              <span key={list}>{LISTS[list].empty} </span>
             ))}
           </p>
         )}
@@ -82,10 +79,10 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
 function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
-    <div className={cx(row(0), styles.whose)} role="group" aria-label={words.whose.label}>
-      {WHOSE.map((one) => (
+    <div className={cx(row(0), styles.whose)} role="group" aria-label="Show">
+      {(Object.keys(WHOSE) as Whose[]).map((one) => (
         <Button key={one} look="quiet" aria-pressed={one === whose} onClick={() => onShow(one)}>
-          {words.whose[one]}
+          {WHOSE[one]}
         </Button>
       ))}
     </div>
@@ -127,24 +124,20 @@ function useRowKeys(lists: RefObject<HTMLElement | null>): void {
   }, [lists]);
 }
 
-const WHOSE = ["everybody", "me"] as const;
-type Whose = (typeof WHOSE)[number];
+const WHOSE = { everybody: "Everyone", me: "Mine" };
+type Whose = keyof typeof WHOSE;
 
 const NAME = "sagwan.whose-work";
 
-const remembered = () => localStorage.getItem(NAME);
-const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
-
-/** In this tab, only `show` changes this value, and it changes the address too. */
-const subscribe = () => () => {};
+const asWhose = (text: string | null) => (text === "me" || text === "everybody" ? text : undefined);
 
 function useOwnerFilter() {
   const address = useSearchParams().get("whose");
-  const before = useSyncExternalStore(subscribe, remembered, () => null);
+  const before = useRemembered(NAME);
   const whose: Whose = asWhose(address) ?? asWhose(before) ?? "everybody";
 
   function show(one: Whose) {
-    localStorage.setItem(NAME, one);
+    remember(NAME, one);
     showQuery({ whose: one });
   }
 

@@ -35,7 +35,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
     onClose,
   );
   const { isSubmitting } = form.formState;
-  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.isUploading;
+  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.wait !== undefined;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveChanges = "Save changes" } = editor.words;
   useLeaveGuard(isUnsaved, () => setLeaving(true));

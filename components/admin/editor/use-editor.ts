@@ -14,7 +14,6 @@ import type { DetailsKind } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import type { OnProgress } from "@/lib/api/upload";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 import { useDetails } from "./use-details";
@@ -137,7 +136,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function send(body: Body) {
-    if (uploads.isUploading) return setFailure(siteEditorWords.picture.wait);
+    if (uploads.wait) return setFailure(uploads.wait);
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);

@@ -52,32 +52,37 @@ type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" 
   describeValue?: (value: unknown) => string;
 };
 
-export function FieldFrame({ field, label, hint, isOptional, isHalf, describeValue, children }: FrameProps) {
+export function FieldFrame({ field, label, isOptional, isHalf, children, ...note }: FrameProps) {
   return (
     <div className={styles.field} data-half={isHalf || undefined}>
       <label htmlFor={field.id} className={styles.label}>
-        {label}
-        {isOptional && <span className={text("light", "ink-3")}> Optional</span>}
+        <Label {...{ label, isOptional }} />
       </label>
       {children}
-      <FieldNote field={field} hint={hint} describeValue={describeValue} />
+      <FieldNote field={field} {...note} />
     </div>
   );
 }
 
 /** The same around several controls. */
-export function FieldGroup({ field, label, hint, isOptional, describeValue, children }: Omit<FrameProps, "isHalf">) {
+export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalf">) {
   return (
     <fieldset className={styles.field} aria-describedby={field.noteId}>
       <legend className={styles.label}>
-        {label}
-        {isOptional && <span className={text("light", "ink-3")}>Optional</span>}
+        <Label {...{ label, isOptional }} />
       </legend>
       {children}
-      <FieldNote field={field} hint={hint} describeValue={describeValue} />
+      <FieldNote field={field} {...note} />
     </fieldset>
   );
 }
+
+const Label = ({ label, isOptional }: Pick<FrameProps, "label" | "isOptional">) => (
+  <>
+    {label}
+    {isOptional && <span className={text("light", "ink-3")}> Optional</span>}
+  </>
+);
 
 /** Always rendered, because the control's description points at it. */
 export function FieldNote({

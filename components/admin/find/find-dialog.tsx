@@ -10,24 +10,28 @@ import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
 import styles from "./find.module.scss";
-import words from "./find-words.json";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";
 
-type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
+type Props = { permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
+export default function FindDialog({ permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const answer = useSearch(query, permissions);
-  const groups = useGroups(query, name, permissions, answer?.groups ?? []);
+  const typed = query.trim();
+  const places = useMemo(() => placesFor(permissions), [permissions]);
+  const groups = [
+    { title: "Pages and actions", found: matching(places, typed) },
+    ...(answer?.groups ?? []),
+    { title: "Help", found: typed ? matching(helpPlaces, typed) : [] },
+  ].filter(({ found }) => found.length > 0);
   const all = groups.flatMap(({ found }) => found);
-  const isSearching = query.trim() !== "" && !answer;
+  const isSearching = typed !== "" && !answer;
   const current = all[Math.min(active, all.length - 1)];
   const idOf = (found: SearchResult) => `${id} ${found._id}`.replaceAll(" ", "-");
 
@@ -36,7 +40,6 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
   });
 
   function choose(found: SearchResult) {
-    storeRecent(name, found);
     if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
@@ -50,7 +53,7 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
   }
 
   return (
-    <Modal title={words.title} onClose={onClose}>
+    <Modal title="Search everything" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,12 +66,12 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
             type="text"
             role="combobox"
             className={styles.input}
-            aria-label={words.label}
+            aria-label="Name, phone, message, note, quote number, project, package or screen"
             aria-autocomplete="list"
             aria-expanded={all.length > 0}
             aria-controls={`${id}list`}
             aria-activedescendant={current && idOf(current)}
-            placeholder={words.placeholder}
+            placeholder="Name, phone, quote number…"
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -81,7 +84,12 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
           />
         </div>
         <div className={cx(column(0), grow, padded(2), styles.results)}>
-          <div id={`${id}list`} role="listbox" className={cx(padded(0, 0, 2), styles.list)} aria-label={words.title}>
+          <div
+            id={`${id}list`}
+            role="listbox"
+            className={cx(padded(0, 0, 2), styles.list)}
+            aria-label="Search everything"
+          >
             {groups.map(({ title, found }) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>
@@ -109,16 +117,18 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
             ))}
           </div>
           <p className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="status">
-            {isSearching && words.searching}
+            {isSearching && "Searching…"}
             {answer &&
               all.length === 0 &&
               answer.failed.length === 0 &&
-              fillPlaceholders(words.nothing, { typed: query.trim() })}
-            {answer && all.length > 0 && <span className="unseen">{counted(all.length, words.found)}</span>}
+              `No results for “${typed}”. Check the spelling, or try the phone number.`}
+            {answer && all.length > 0 && (
+              <span className="unseen">{counted(all.length, { one: "{n} result", other: "{n} results" })}</span>
+            )}
           </p>
           {answer?.failed.map((what) => (
             <p key={what} className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="alert">
-              {fillPlaceholders(words.failed, { what })}
+              Could not search {what}. Try again.
             </p>
           ))}
         </div>
@@ -129,37 +139,3 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
 
 const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
-
-function useGroups(
-  query: string,
-  name: string,
-  permissions: readonly HeldPermission[],
-  found: { title: string; found: SearchResult[] }[],
-) {
-  const places = useMemo(() => placesFor(permissions), [permissions]);
-  const recent = useMemo(() => readRecent(name), [name]);
-  const typed = query.trim();
-  const first = typed ? [] : [{ title: words.groups.recent, found: recent }];
-  const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
-  const after = typed ? [...found, { title: words.groups.help, found: matching(helpPlaces, typed) }] : [];
-  return [...first, { title: words.groups.places, found: shown }, ...after].filter((group) => group.found.length > 0);
-}
-
-const KEPT = 6;
-
-/** Stored per tab, because others may use this computer and the entries hold names of people. */
-const keyOf = (staff: string) => `sagwan.recent.${staff}`;
-
-function readRecent(staff: string): SearchResult[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
-
-function storeRecent(staff: string, found: SearchResult): void {
-  const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
-  sessionStorage.setItem(keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
-}

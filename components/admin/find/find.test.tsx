@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NewsWatch } from "@/components/admin/news/news";
-import { NewsBadge } from "@/components/admin/shell/menu-entry";
+import { NewsBadge } from "@/components/admin/shell/menus";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
@@ -14,11 +14,10 @@ const foundEnquiry = { _id: "e1", name: "Asha Rao", phone: "+919000000014", loca
 const list = (...data: object[]) => ({ body: { data, total: data.length } });
 
 function show(permissions: HeldPermission[] = ["admin"]) {
-  sessionStorage.clear();
   const push = jest.fn();
   render(
     <AppRouterContext value={{ push } as unknown as AppRouterInstance}>
-      <Finder name="Ravi" permissions={permissions} />
+      <Finder permissions={permissions} />
     </AppRouterContext>,
     { wrapper: FreshPage },
   );

@@ -10,14 +10,13 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./find.module.scss";
-import words from "./find-words.json";
 
 // Loaded on demand, as most visits use neither dialog; loading starts when the first key of the shortcut is down.
 const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
-export function Finder({ name, permissions }: { name: string; permissions: readonly HeldPermission[] }) {
+export function Finder({ permissions }: { permissions: readonly HeldPermission[] }) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
   const close = () => setOpen(undefined);
@@ -44,13 +43,13 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
         type="button"
         className={cx(iconButton, place("last"), styles.button)}
         aria-haspopup="dialog"
-        aria-label={words.title}
-        title={words.title}
+        aria-label="Search everything"
+        title="Search everything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen("find")}
       >
         <Search size={17} {...iconProps} />
-        <span className={place("onDesk")}>{words.open}</span>
+        <span className={place("onDesk")}>Search</span>
         <span
           className={cx(text("barSize", "ink-2", "tight"), place("last", "onDesk"), styles.keys)}
           aria-hidden="true"
@@ -59,9 +58,7 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
         </span>
       </button>
       <Suspense>
-        {open === "find" && (
-          <FindDialog name={name} permissions={permissions} onKeys={() => setOpen("keys")} onClose={close} />
-        )}
+        {open === "find" && <FindDialog permissions={permissions} onKeys={() => setOpen("keys")} onClose={close} />}
         {open === "keys" && <KeysDialog control={control} onClose={close} />}
       </Suspense>
     </>

@@ -1,4 +1,3 @@
-import { languageWords } from "@/components/admin/languages/language-words";
 import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
@@ -16,9 +15,6 @@ import {
   type ScreenFolder,
   screenOf,
 } from "@/lib/content/screens";
-import { settingsWords } from "@/lib/content/site-editor-words";
-import { fillPlaceholders } from "@/lib/fill-in";
-import findWords from "./find-words.json";
 
 export type SearchResult = {
   _id: string;
@@ -28,17 +24,16 @@ export type SearchResult = {
   icon: ScreenFolder | "action";
 } & ({ href: string } | { does: "keys" });
 
-const { actions } = findWords;
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 export function placesFor(permissions: readonly HeldPermission[]): SearchResult[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
   const views = Object.entries({
-    [actions.overdue]: "step=overdue",
-    [actions.today]: "step=today",
-    [actions.unanswered]: "unanswered=0&sort=createdAt",
-    [actions.mine]: "assignee=me",
+    Overdue: "step=overdue",
+    "Due today": "step=today",
+    "Enquiries not called yet": "unanswered=0&sort=createdAt",
+    "My enquiries": "assignee=me",
   });
   const maySeeSettings = addresses.has("site");
   return [
@@ -57,11 +52,11 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
     })),
     ...entityNames.flatMap((entity) => {
       const address = addresses.get(screenOf[entity]);
-      const label = fillPlaceholders(actions.add, { one: withArticle(entities[entity].noun) });
+      const label = `Add ${withArticle(entities[entity].noun)}`;
       return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
-    { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },
-    { _id: "public-site", label: actions.site, icon: "action", href: "/" },
+    { _id: "show-keys", label: "Keyboard shortcuts", icon: "action", does: "keys" },
+    { _id: "public-site", label: "Open the website", icon: "action", href: "/" },
   ];
 }
 
@@ -74,40 +69,36 @@ export const helpPlaces: SearchResult[] = helpTopics.flatMap(({ answers }) =>
   })),
 );
 
-const leadSourcesPlace: SearchResult = {
-  _id: "settings-lead-sources",
-  label: leadSourceWords.title,
-  detail: leadSourceWords.what,
-  keywords: leadSourceWords.what,
-  icon: "site",
-  href: addressOfLeadSources,
-};
-
-const languagesPlace: SearchResult = {
-  _id: "settings-languages",
-  label: languageWords.title,
-  detail: languageWords.what,
-  keywords: languageWords.what,
-  icon: "site",
-  href: addressOfLanguages,
-};
+/** The parts of Settings that are no screens of their own. */
+export const settingsParts = (permissions: readonly HeldPermission[]) => [
+  ...(isAllowed(permissions, leadSourceCalls.list.access)
+    ? [{ label: leadSourceWords.title, what: leadSourceWords.what, href: addressOfLeadSources }]
+    : []),
+  {
+    label: "Languages",
+    what: "Translate the website into other languages, and open them to visitors.",
+    href: addressOfLanguages,
+  },
+  {
+    label: "Advanced",
+    what: "System health, data breaches, activity log and rarely edited texts.",
+    href: addressOfAdvanced,
+  },
+];
 
 function partsOfSettings(permissions: readonly HeldPermission[]): SearchResult[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
   );
-  const { title, what } = settingsWords.advanced;
   return [
-    ...(isAllowed(permissions, leadSourceCalls.list.access) ? [leadSourcesPlace] : []),
-    languagesPlace,
-    {
-      _id: "settings-advanced",
-      label: title,
+    ...settingsParts(permissions).map(({ label, what, href }) => ({
+      _id: href,
+      label,
       detail: what,
       keywords: what,
-      icon: "site",
-      href: addressOfAdvanced,
-    },
+      icon: "site" as const,
+      href,
+    })),
     ...editable.map((name) => ({
       _id: `settings-${name}`,
       label: documents[name].label,

@@ -18,19 +18,12 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfQuotes, addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { rupees } from "@/lib/format";
-import findWords from "./find-words.json";
 import type { SearchResult } from "./places";
 
 const TYPING_PAUSE_MS = 200;
 const LIMIT = 5;
 
-type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes" | "quotes";
-type Source<Row> = { call: Call; access: Access; found: (row: Row) => SearchResult };
-const source = <Row>(call: Call, access: Access, found: Source<Row>["found"]): Source<Row> => ({
-  call,
-  access,
-  found,
-});
+type Source<Row> = { title: string; call: Call; access: Access; found: (row: Row) => SearchResult };
 
 const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
 
@@ -46,44 +39,73 @@ const person = (
   href: addressOfRecord(kind, _id),
 });
 
-const sources = {
-  enquiries: source<Enquiry>(followUpCalls.enquiries, ["enquiries"], (row) => person("enquiry", row, row.location)),
-  customers: source<Customer>(customerCalls.list, ["customers"], (row) => person("customer", row, row.address)),
-  projects: source<Project>(projectCalls.list, ["projects"], ({ _id, projectName, customer }) => ({
+const enquiries: Source<Enquiry> = {
+  title: "Enquiries",
+  call: followUpCalls.enquiries,
+  access: ["enquiries"],
+  found: (row) => person("enquiry", row, row.location),
+};
+
+const customers: Source<Customer> = {
+  title: "Customers",
+  call: customerCalls.list,
+  access: ["customers"],
+  found: (row) => person("customer", row, row.address),
+};
+
+const projects: Source<Project> = {
+  title: "Projects",
+  call: projectCalls.list,
+  access: ["projects"],
+  found: ({ _id, projectName, customer }) => ({
     _id: `project ${_id}`,
     label: projectName,
     detail: customer?.name,
     icon: "projects",
     href: addressOfRecord("project", _id),
-  })),
-  packages: source<HousePackage>(packageCalls.list, ["packages"], ({ _id, packageName, city }) => ({
+  }),
+};
+
+const packages: Source<HousePackage> = {
+  title: "Packages",
+  call: packageCalls.list,
+  access: ["packages"],
+  found: ({ _id, packageName, city }) => ({
     _id: `package ${_id}`,
     label: packageName,
     detail: city?.cityName,
     icon: "packages",
     href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
-  })),
-  notes: source<FoundNote>(followUpCalls.notes, followUpCalls.notes.access, ({ kind, _id, name, text }) => ({
+  }),
+};
+
+const notes: Source<FoundNote> = {
+  title: "Notes and calls",
+  call: followUpCalls.notes,
+  access: followUpCalls.notes.access,
+  found: ({ kind, _id, name, text }) => ({
     _id: `note ${kind} ${_id}`,
     label: name,
     detail: text,
     icon: screens[kind],
     href: addressOfRecord(kind, _id),
-  })),
-  quotes: source<Quote>(
-    quoteCalls.find,
-    quoteCalls.find.access,
-    ({ _id, enquiry, number, revision, state, sum, input }) => ({
-      _id: `quote ${_id}`,
-      label: recordWords.quotes.number(number, revision),
-      detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
-      icon: "quotes",
-      href: addressOfQuotes({ search: number, record: enquiry }),
-    }),
-  ),
-} satisfies Record<Kind, Source<never>>;
+  }),
+};
 
-const kinds = Object.keys(sources) as Kind[];
+const quotes: Source<Quote> = {
+  title: "Quotes",
+  call: quoteCalls.find,
+  access: quoteCalls.find.access,
+  found: ({ _id, enquiry, number, revision, state, sum, input }) => ({
+    _id: `quote ${_id}`,
+    label: recordWords.quotes.number(number, revision),
+    detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
+    icon: "quotes",
+    href: addressOfQuotes({ search: number, record: enquiry }),
+  }),
+};
+
+const sources: readonly Source<never>[] = [enquiries, customers, projects, packages, notes, quotes];
 
 type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
 
@@ -112,21 +134,19 @@ async function findAll(
   permissions: readonly HeldPermission[],
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
-  const open = kinds.filter((kind) => isAllowed(permissions, sources[kind].access));
-  const answers = await Promise.allSettled(open.map((kind) => find(kind, typed, signal)));
-  const titled = open.map((kind, index) => ({ title: findWords.groups[kind], answer: answers[index] }));
-  return {
-    typed,
-    groups: titled.flatMap(({ title, answer }) =>
-      answer?.status === "fulfilled" && answer.value.length > 0 ? [{ title, found: answer.value }] : [],
-    ),
-    failed: titled.flatMap(({ title, answer }) => (answer?.status === "rejected" ? [title] : [])),
-  };
+  const answer: SearchAnswer = { typed, groups: [], failed: [] };
+  const open = sources.filter(({ access }) => isAllowed(permissions, access));
+  const answers = await Promise.allSettled(open.map((source) => find(source, typed, signal)));
+  for (const [at, { title }] of open.entries()) {
+    const one = answers[at];
+    if (one?.status === "rejected") answer.failed.push(title);
+    else if (one && one.value.length > 0) answer.groups.push({ title, found: one.value });
+  }
+  return answer;
 }
 
-async function find(kind: Kind, search: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const { call, found } = sources[kind] as Source<unknown>;
-  const url = urlOf(call, { query: kind === "notes" ? { search } : { search, limit: LIMIT } });
-  const { data } = await fetchJson<{ data: unknown[] }>(url, { signal });
+async function find({ call, found }: Source<never>, search: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const query = call === followUpCalls.notes ? { search } : { search, limit: LIMIT };
+  const { data } = await fetchJson<{ data: never[] }>(urlOf(call, { query }), { signal });
   return data.slice(0, LIMIT).map(found);
 }

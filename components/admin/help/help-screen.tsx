@@ -1,20 +1,16 @@
 "use client";
 
 import Image, { type StaticImageData } from "next/image";
-import { useState } from "react";
-import { breaks, numbered, rowName, searchField } from "@/components/admin/kit/content";
+import { breaks, numbered, rowName } from "@/components/admin/kit/content";
 import { columns, inset, marginAbove, marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
-import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 import {
   type HelpAnswer,
   type HelpPicture,
-  type HelpTopic,
   helpTopics,
-  isFound,
   questionOf,
   helpWords as words,
 } from "@/lib/content/help/answers";
@@ -29,52 +25,25 @@ import quotes from "./pictures/quotes.webp";
 import record from "./pictures/record.webp";
 import today from "./pictures/today.webp";
 
-export function HelpScreen({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) {
-  const [typed, setTyped] = useState("");
-  const search = typed.trim();
-  const topics = helpTopics
-    .map((topic) => ({ ...topic, answers: topic.answers.filter((answer) => isFound(answer, search)) }))
-    .filter(({ answers }) => answers.length > 0);
-  const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
-  return (
-    <div className={columns(4)}>
-      <Panel title={words.title} tools={<HelpSearch typed={typed} onType={setTyped} />}>
-        <p className={cx(padded(0, 0, 4), styles.state)} role="status">
-          {search && (count > 0 ? words.found(count) : words.nothing(company.phone))}
-        </p>
-        {count > 0 && <Contents topics={topics} />}
+export const HelpScreen = ({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) => (
+  <div className={columns(4)}>
+    <Panel title={words.title}>
+      <Contents />
+    </Panel>
+    {helpTopics.map(({ id, title, answers }) => (
+      <Panel key={id} title={title} count={answers.length}>
+        {answers.map((answer) => (
+          <HelpAnswerPart key={answer.id} answer={answer} />
+        ))}
       </Panel>
-      {topics.map(({ id, title, answers }) => (
-        <Panel key={id} title={title} count={answers.length}>
-          {answers.map((answer) => (
-            <HelpAnswerPart key={answer.id} answer={answer} />
-          ))}
-        </Panel>
-      ))}
-      <Support company={company} />
-    </div>
-  );
-}
+    ))}
+    <Support company={company} />
+  </div>
+);
 
-function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  if (!useIsScripted()) return null;
-  return (
-    <input
-      type="search"
-      className={cx(searchField, styles.search)}
-      aria-label={words.search}
-      placeholder={words.search}
-      autoComplete="off"
-      maxLength={100}
-      value={typed}
-      onChange={({ target }) => onType(target.value)}
-    />
-  );
-}
-
-const Contents = ({ topics }: { topics: readonly HelpTopic[] }) => (
-  <nav className={cx(columns(4, "m"), padded(3, 4, 4), styles.contents)} aria-label={words.contents}>
-    {topics.map(({ id, title, answers }) => (
+const Contents = () => (
+  <nav className={cx(columns(4, "m"), padded(3, 4, 4), styles.contents)} aria-label="Contents">
+    {helpTopics.map(({ id, title, answers }) => (
       <div key={id}>
         <p className={text("mid")}>{title}</p>
         <ul>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
+import { remember, remembered } from "./use-remembered";
 
 /** The key in `aria-keyshortcuts` presses an element, or focuses a text field. Keys of a row act on the focused row. */
 export function useShortcuts(list: RefObject<HTMLElement | null>): void {
@@ -34,9 +35,6 @@ export const isTyping = (target: EventTarget | null) =>
 const OFF = "sagwan.shortcuts-off";
 
 /** Speech input can trigger single keys by accident (WCAG 2.1.4). */
-export const hasShortcuts = () => localStorage.getItem(OFF) === null;
+export const hasShortcuts = () => remembered(OFF) === null;
 
-export function setShortcuts(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, "yes");
-}
+export const setShortcuts = (isOn: boolean) => remember(OFF, isOn ? null : "yes");

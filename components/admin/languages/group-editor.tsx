@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
-import { useAttempt } from "@/components/admin/hooks/use-action";
+import { useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { footBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
@@ -15,16 +15,16 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
-import type { TranslatedLanguage } from "@/contract/language";
+import { AppError } from "@/contract/errors";
+import { languages, type TranslatedLanguage } from "@/contract/language";
+import type { SiteText } from "@/contract/schemas/site-content";
 import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
+import { store, tabStorage } from "@/lib/browser-storage";
 import { addressOfLanguage } from "@/lib/content/screens";
-import { ConfirmQuestion } from "./language-groups";
-import { languageWords } from "./language-words";
+import { counted } from "@/lib/format";
+import { ConfirmQuestion, groupName, notifyConfirmed } from "./language-groups";
 import styles from "./languages.module.scss";
-import { TextRow } from "./text-row";
-import { useTranslations } from "./use-translations";
-
-const words = languageWords.editor;
+import { type SaveAs, TextRow } from "./text-row";
 
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const read = useCall(translationCalls.readGroup, { params: { language, group } });
@@ -39,9 +39,9 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
     <div className={columns(4)}>
       <ButtonLink look="quiet" className={place("left")} href={parts}>
         <ArrowLeft size={17} {...iconProps} />
-        {languageWords.back(language)}
+        {`All parts in ${languages[language].english}`}
       </ButtonLink>
-      <Panel title={words.title(languageWords.group(group), language)}>
+      <Panel title={`${groupName(group)} in ${languages[language].english}`}>
         <Unread read={read} rows={8} />
         {read.data && (
           <>
@@ -69,7 +69,11 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                 styles.foot,
               )}
             >
-              <p role="status">{unsaved > 0 ? words.unsaved(unsaved) : words.noneUnsaved}</p>
+              <p role="status">
+                {unsaved > 0
+                  ? counted(unsaved, { one: "{n} unsaved text", other: "{n} unsaved texts" })
+                  : "No unsaved text."}
+              </p>
               <ConfirmAll language={language} group={group} read={read.data} unsaved={unsaved} />
             </div>
           </>
@@ -77,12 +81,12 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
       </Panel>
       {isLeaving && (
         <Question
-          title={words.leave.title}
-          yes={words.leave.yes}
+          title="Leave without saving?"
+          yes="Leave"
           onYes={() => router.push(parts)}
           onNo={() => setLeaving(false)}
         >
-          {words.leave.lead}
+          Your unsaved texts stay in this browser tab until you close it.
         </Question>
       )}
     </div>
@@ -112,20 +116,97 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });
-      notify.done(words.confirmedAll(confirmed));
+      notifyConfirmed(confirmed);
     });
   }
 
   return (
     <>
-      <Button look="main" onClick={() => (unsaved > 0 ? notify.failed(words.saveFirst) : setAsking(true))}>
-        {words.confirmAll}
+      <Button
+        look="main"
+        onClick={() => (unsaved > 0 ? notify.failed("Save or confirm your unsaved texts first.") : setAsking(true))}
+      >
+        Confirm all drafts
       </Button>
       {isAsking && (
         <ConfirmQuestion drafts={drafts} onYes={confirmDrafts} onNo={() => setAsking(false)}>
-          {words.confirmAllLead}
+          Confirm only what you have read. Outdated and missing translations are left out.
         </ConfirmQuestion>
       )}
     </>
   );
+}
+
+function useTranslations(language: TranslatedLanguage) {
+  const saveDrafts = useWrite(translationCalls.saveDrafts);
+  const confirm = useWrite(translationCalls.confirm);
+  const withSessionRetry = useSessionRetry();
+  const [typed, setTyped] = useState<TypedTexts>(() => readTyped(language));
+  const [failures, setFailures] = useState<TypedTexts>(new Map());
+  const [saving, setSaving] = useState<string>();
+
+  function change(change: (typed: Map<string, string>) => void) {
+    setTyped((before) => {
+      const now = new Map(before);
+      change(now);
+      storeTyped(language, now);
+      return now;
+    });
+  }
+
+  const drop = (english: string, saved: string) =>
+    change((now) => void (now.get(english) === saved && now.delete(english)));
+
+  const explain = (english: string, why?: string) =>
+    setFailures((before) => {
+      const now = new Map(before);
+      if (why) now.set(english, why);
+      else now.delete(english);
+      return now;
+    });
+
+  return {
+    typed,
+    failures,
+    saving,
+    type: ({ english, text }: SiteText, now: string) =>
+      change((all) => (now === text ? all.delete(english) : all.set(english, now))),
+    async save({ english, text: before }: SiteText, as: SaveAs) {
+      if (saving !== undefined) return;
+      const text = typed.get(english) ?? before;
+      const send = as === "draft" ? saveDrafts : confirm;
+      setSaving(english);
+      explain(english);
+      try {
+        await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
+        drop(english, text);
+        notify.done(
+          text
+            ? as === "draft"
+              ? "Draft saved"
+              : "Confirmed. Visitors read it once the language is open."
+            : "Removed. Visitors read the English text.",
+        );
+      } catch (thrown) {
+        explain(english, AppError.from(thrown).message);
+      }
+      setSaving(undefined);
+    },
+  };
+}
+
+type TypedTexts = ReadonlyMap<string, string>;
+
+const keyOf = (language: TranslatedLanguage) => `translations.${language}`;
+
+function readTyped(language: TranslatedLanguage): TypedTexts {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(keyOf(language)) ?? "[]"));
+  } catch {
+    return new Map();
+  }
+}
+
+function storeTyped(language: TranslatedLanguage, typed: TypedTexts): void {
+  store(tabStorage, keyOf(language), typed.size > 0 ? JSON.stringify([...typed]) : null);
 }

@@ -1,36 +1,36 @@
 "use client";
 
-import { ArrowLeft, Download, Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
-import pictures from "@/components/admin/fields/fields.module.scss";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks, divided, lineAbove, progressBar, rowName } from "@/components/admin/kit/content";
-import { cluster, columns, inset, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
+import { divided, progressBar, rowName } from "@/components/admin/kit/content";
+import { cluster, columns, inset, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { useRight } from "@/components/admin/shell/rights";
-import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
-import { saveFile } from "@/components/admin/table/save-file";
+import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import { auditCalls } from "@/contract/calls/audit";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
-import { AppError } from "@/contract/errors";
+import { documentOf } from "@/contract/content/documents";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { ImportedTranslations, LanguageProgress, TranslationCounts } from "@/contract/schemas/site-content";
+import { languages } from "@/contract/language";
+import type { LanguageProgress, TranslationCounts } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf, useCall, useRevalidate } from "@/lib/api/use-call";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { isoDate } from "@/lib/format";
-import { languageWords as words } from "./language-words";
+import { counted, grouped } from "@/lib/format";
+import { LanguageFiles } from "./language-files";
 import styles from "./languages.module.scss";
-import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 type Group = LanguageProgress["groups"][number];
-type Section = keyof typeof words.sections;
+const SECTIONS = {
+  documents: "Page text",
+  rows: "Packages, designs and projects",
+  words: "Fixed words of the website",
+};
+type Section = keyof typeof SECTIONS;
 
 const sectionOf = ({ group }: Group): Section => {
   if (group.startsWith("document:")) return "documents";
@@ -44,19 +44,19 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
     <div className={columns(4)}>
       <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
         <ArrowLeft size={17} {...iconProps} />
-        {words.title}
+        Languages
       </ButtonLink>
-      <Panel title={words.name(language)} tools={<LanguageFiles language={language} />}>
+      <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
         <div className={inset(4)}>
           <Unread read={read} rows={2} />
-          {own && <Progress counts={own.counts} label={words.name(language)} />}
+          {own && <Progress counts={own.counts} label={languages[language].english} />}
           {own && <ConfirmWhole own={own} />}
         </div>
       </Panel>
-      {(Object.keys(words.sections) as Section[]).map((section) => {
+      {(Object.keys(SECTIONS) as Section[]).map((section) => {
         const groups = own?.groups.filter((group) => sectionOf(group) === section) ?? [];
         return groups.length > 0 ? (
-          <Panel key={section} title={words.sections[section]}>
+          <Panel key={section} title={SECTIONS[section]}>
             <ul>
               {groups.map((group) => (
                 <GroupRow key={group.group} language={language} {...group} />
@@ -98,19 +98,19 @@ function ConfirmWhole({ own: { language, counts, groups } }: { own: LanguageProg
       } finally {
         await readAgain(translationCalls.confirmGroup.tags);
       }
-      notify.done(words.editor.confirmedAll(confirmed));
+      notifyConfirmed(confirmed);
     });
   }
 
   return (
     <div className={cx(cluster(2, "center"), marginAbove(3))}>
       <Button aria-disabled={isRunning} onClick={() => setAsking(true)}>
-        {isRunning ? words.whole.confirming : words.whole.confirm(drafts)}
+        {isRunning ? "Confirming..." : counted(drafts, { one: "Confirm {n} draft", other: "Confirm all {n} drafts" })}
       </Button>
       {failure && <FormFailure>{failure}</FormFailure>}
       {isAsking && (
         <ConfirmQuestion drafts={drafts} onYes={confirmAll} onNo={() => setAsking(false)}>
-          {words.whole.lead(language)}
+          {`Visitors read these texts as soon as ${languages[language].english} is open, also those without a reader so far. Each can be corrected later.`}
         </ConfirmQuestion>
       )}
     </div>
@@ -119,32 +119,42 @@ function ConfirmWhole({ own: { language, counts, groups } }: { own: LanguageProg
 
 type ConfirmQuestionProps = { drafts: number; children: string; onYes: () => void; onNo: () => void };
 
-export const ConfirmQuestion = ({ drafts, children, onYes, onNo }: ConfirmQuestionProps) => (
-  <Modal title={words.editor.confirmAllTitle(drafts)} size="small" onClose={onNo}>
-    <ModalBody>
-      <p>{children}</p>
-    </ModalBody>
-    <ModalFoot>
-      <Button onClick={onNo}>Cancel</Button>
-      <Button look="main" onClick={onYes}>
-        {words.editor.confirm}
-      </Button>
-    </ModalFoot>
-  </Modal>
+export const ConfirmQuestion = ({ drafts, ...question }: ConfirmQuestionProps) => (
+  <Question
+    title={counted(drafts, { one: "Confirm {n} draft?", other: "Confirm {n} drafts?" })}
+    yes="Confirm"
+    look="main"
+    {...question}
+  />
 );
 
+export const notifyConfirmed = (count: number) =>
+  notify.done(counted(count, { one: "{n} text confirmed", other: "{n} texts confirmed" }));
+
+const rowGroups: Record<string, string> = {
+  packages: "Packages",
+  services: "Services",
+  designs: "Designs",
+  projects: "Projects",
+  cities: "Cities",
+};
+
+export function groupName(group: string): string {
+  const [kind = "", name = ""] = group.split(":");
+  if (kind === "document") return documentOf(name)?.label ?? name;
+  return kind === "words" ? name.charAt(0).toUpperCase() + name.slice(1) : (rowGroups[group] ?? group);
+}
+
 function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
-  const [label, id] = [words.group(group), `group-${group}`];
+  const label = groupName(group);
   return (
     <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
       <div className={cx(stack(2), place("wide"))}>
-        <h3 className={cx(cluster(1, "center"), rowName)} id={id}>
-          {label}
-        </h3>
+        <h3 className={cx(cluster(1, "center"), rowName)}>{label}</h3>
         <Progress counts={counts} label={label} />
       </div>
-      <ButtonLink id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}`} href={addressOfLanguage(language, group)}>
-        {words.translate}
+      <ButtonLink of={label} href={addressOfLanguage(language, group)}>
+        Translate
       </ButtonLink>
     </li>
   );
@@ -158,113 +168,18 @@ export function Progress({ counts, label }: { counts: TranslationCounts; label: 
   return (
     <div className={cx(stack(1), text("ink-2"), place("readable"))}>
       <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
-      <p>{words.progress(counts)}</p>
+      <p>{progressOf(counts)}</p>
     </div>
   );
 }
 
-const fileWords = words.file;
-
-function LanguageFiles({ language }: { language: TranslatedLanguage }) {
-  const [isImporting, setImporting] = useState(false);
-  const mayExport = useRight("export");
-  const { failure, isRunning, run } = useAction();
-  const withSessionRetry = useSessionRetry();
-
-  const download = () =>
-    run(() =>
-      withSessionRetry(async () => {
-        const title = fileWords.name(language);
-        const url = urlOf(translationCalls.readAll, { params: { language } });
-        const { data } = await fetchJson<Output<typeof translationCalls.readAll>>(url);
-        await sendCall(auditCalls.noteExport, { body: { title, rows: data.length } });
-        saveFile(`${title} ${isoDate(new Date())}.csv`, fileOf(data));
-      }),
-    );
-
-  return (
-    <div className={cluster(2)}>
-      {mayExport && (
-        <Button look="quiet" aria-disabled={isRunning} onClick={download}>
-          <Download size={16} {...iconProps} />
-          {fileWords.export}
-        </Button>
-      )}
-      <Button look="quiet" onClick={() => setImporting(true)}>
-        <Upload size={16} {...iconProps} />
-        {fileWords.import}
-      </Button>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      {isImporting && <FileImport language={language} onClose={() => setImporting(false)} />}
-    </div>
-  );
+function progressOf(counts: TranslationCounts): string {
+  const { none, draft, confirmed, outdated } = counts;
+  const others = [
+    draft > 0 && counted(draft, { one: "{n} draft", other: "{n} drafts" }),
+    outdated > 0 && `${grouped(outdated)} outdated`,
+    none > 0 && `${grouped(none)} not translated`,
+  ];
+  const all = counted(totalOf(counts), { one: "{n} text", other: "{n} texts" });
+  return [`${grouped(confirmed)} of ${all} confirmed`, ...others.filter(Boolean)].join(" · ");
 }
-
-function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
-  const readAgain = useRevalidate();
-  const withSessionRetry = useSessionRetry();
-  const [report, setReport] = useState<ImportedTranslations>();
-  const [failure, setFailure] = useState<string>();
-  const [isReading, setReading] = useState(false);
-
-  async function importRows(file: File) {
-    setReading(true);
-    setReport(undefined);
-    setFailure(undefined);
-    const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
-    try {
-      for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
-        const part = await withSessionRetry(() =>
-          sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
-        );
-        whole.taken += part.taken;
-        whole.unchanged += part.unchanged;
-        whole.refused.push(...part.refused);
-      }
-    } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
-    }
-    if (whole.taken + whole.unchanged + whole.refused.length > 0) setReport(whole);
-    await readAgain(translationCalls.importFile.tags);
-    setReading(false);
-  }
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (file && !isReading) void importRows(file);
-  }
-
-  return (
-    <Modal title={fileWords.title(language)} onClose={onClose}>
-      <ModalBody>
-        <div className={stack(4)}>
-          <p>{fileWords.lead}</p>
-          <label className={pictures.pick}>
-            <Upload size={20} {...iconProps} />
-            {isReading ? fileWords.reading : fileWords.choose}
-            <input type="file" accept={SPREADSHEET_TYPES} aria-label={fileWords.choose} onChange={choose} />
-          </label>
-          {failure && <FormFailure>{failure}</FormFailure>}
-          {report && <Spoken className={text("mid")}>{fileWords.report(report)}</Spoken>}
-          {report && report.refused.length > 0 && <Refused refused={report.refused} />}
-        </div>
-      </ModalBody>
-      <DoneFoot onClose={onClose} />
-    </Modal>
-  );
-}
-
-const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
-  <section aria-label={fileWords.refused}>
-    <h3 className={rowName}>{fileWords.refused}</h3>
-    <ul className={cx(stack(3), marginAbove(2))}>
-      {refused.map(({ place: where, english, why }) => (
-        <li key={`${where} ${english}`} className={cx(lineAbove, padded(2, 0))}>
-          <p className={cx(text("ink-2"), breaks)}>{english}</p>
-          <p>{why}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

@@ -5,9 +5,8 @@ import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
-import { languageWords } from "./language-words";
+import { fileOf, inBatches, readTranslationFile } from "./language-files";
 import { Languages } from "./languages";
-import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
@@ -102,8 +101,8 @@ test("all drafts of a language are confirmed after one question, part by part in
 });
 
 test.each([
-  [80, ["Open to visitors", "Translate"]],
-  [79, ["Translate", "Open to visitors"]],
+  [80, ["Open to visitors Kannada", "Translate Kannada"]],
+  [79, ["Translate Kannada", "Open to visitors Kannada"]],
 ])("at %i confirmed texts of 100 the row offers %p", async (confirmed, offered) => {
   using _api = fakeAnswers({ body: progress(confirmed, 100 - confirmed) });
   show(addressOfLanguages, "site", "admin");
@@ -112,16 +111,8 @@ test.each([
   expect(buttons).toEqual(offered);
 });
 
-const fileWords = languageWords.file;
-const siteText = (english: string, translated = "", over: Partial<SiteText> = {}): SiteText => ({
-  place: "document:home.title",
-  group: "document:home",
-  english,
-  text: translated,
-  state: translated ? "draft" : "none",
-  max: 80,
-  ...over,
-});
+const siteText = (english: string, translated = "") =>
+  text(english, { text: translated, state: translated ? "draft" : "none" });
 const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, "");
 
 test("a file that comes back unchanged has the same texts, with their lines, quotes and formula signs", () => {
@@ -141,9 +132,17 @@ test("columns are found by name in any order, and further ones do not matter", (
 });
 
 test.each([
-  ["a file without translations", "Place,English\na,Home\n", fileWords.noColumn("Translation")],
-  ["an empty file", "", fileWords.noColumn("Place")],
-  ["a file whose letters are lost", "Place,English,Translation\na,Home,????\n", fileWords.lostLetters],
+  [
+    "a file without translations",
+    "Place,English\na,Home\n",
+    "This file has no column “Translation”. Export a file here and fill that in.",
+  ],
+  ["an empty file", "", "This file has no column “Place”. Export a file here and fill that in."],
+  [
+    "a file whose letters are lost",
+    "Place,English,Translation\na,Home,????\n",
+    "The letters of this file are lost. Save it as CSV UTF-8 and choose it again.",
+  ],
 ])("%s is refused with the reason", (_what, file, why) => {
   expect(() => readTranslationFile(parseCsv(file))).toThrow(why);
 });

@@ -8,12 +8,10 @@ import { cluster, columns, inset, place, stack, text } from "@/components/admin/
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import type { SiteText } from "@/contract/schemas/site-content";
-import { languageWords } from "./language-words";
+import type { SiteText, TranslationState } from "@/contract/schemas/site-content";
 import styles from "./languages.module.scss";
-import type { SaveAs } from "./use-translations";
 
-const words = languageWords.editor;
+export type SaveAs = "draft" | "confirmed";
 
 type Props = {
   one: SiteText;
@@ -24,6 +22,13 @@ type Props = {
   onType: (text: string) => void;
   onSave: (as: SaveAs) => void;
 };
+
+export const states = {
+  none: "Not translated",
+  draft: "Draft",
+  confirmed: "Confirmed",
+  outdated: "Outdated",
+} satisfies Record<TranslationState, string>;
 
 const tones = { confirmed: "green", draft: "blue", outdated: "yellow", none: "grey" } as const;
 
@@ -37,7 +42,9 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
         <p id={`${id}-english`} className={text("typed")}>
           {english}
         </p>
-        {formerEnglish && <p className={cx(text("ink-2"), breaks)}>{words.formerly(formerEnglish)}</p>}
+        {formerEnglish && (
+          <p className={cx(text("ink-2"), breaks)}>Translated when the English was: “{formerEnglish}”</p>
+        )}
       </div>
       <div className={cx(stack(2), place("top", "shrinking"), styles.translation)}>
         <textarea
@@ -45,7 +52,7 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
           lang={languages[language].tag}
           rows={rowsFor(english)}
           value={translation}
-          aria-label={words.translation(language)}
+          aria-label={languages[language].english}
           aria-describedby={`${id}-english ${id}-state ${id}-note`}
           aria-invalid={failure ? true : undefined}
           onChange={({ target }) => onType(target.value)}
@@ -55,7 +62,7 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
         </div>
         <div className={cluster(2, "center")}>
           <span id={`${id}-state`} className={cx(badge(tones[state]), text("mid", "unbroken"), styles.chip)}>
-            {languageWords.states[state]}
+            {states[state]}
           </span>
           {savesOf(one, translation).map(({ as, label }) => (
             <Button
@@ -77,10 +84,10 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
 /** A confirmed text is replaced or removed at once, because a draft in its place would take it off the website. */
 function savesOf({ state, text: saved }: SiteText, text: string): { as: SaveAs; label: string }[] {
   const isChanged = text !== saved;
-  const confirm = { as: "confirmed", label: words.confirm } as const;
-  if (!text.trim()) return state === "confirmed" ? [{ as: "confirmed", label: words.remove }] : [];
+  const confirm = { as: "confirmed", label: "Confirm" } as const;
+  if (!text.trim()) return state === "confirmed" ? [{ as: "confirmed", label: "Remove from website" }] : [];
   if (state === "confirmed") return isChanged ? [confirm] : [];
-  return [...(isChanged || state === "outdated" ? [{ as: "draft", label: words.saveDraft } as const] : []), confirm];
+  return [...(isChanged || state === "outdated" ? [{ as: "draft", label: "Save draft" } as const] : []), confirm];
 }
 
 function Note({
@@ -97,8 +104,13 @@ function Note({
         {failure}
       </p>
     );
-  if (max !== null && length > max) return <p className={text("status-yellow")}>{words.tooLong(length, max)}</p>;
-  return placeholders ? <p className={text("ink-3")}>{words.placeholders(placeholders)}</p> : null;
+  if (max !== null && length > max)
+    return (
+      <p className={text("status-yellow")}>
+        {length} characters; the English field allows {max}. Check how it looks on the page.
+      </p>
+    );
+  return placeholders ? <p className={text("ink-3")}>Keep {placeholders} as it is. The website fills it in.</p> : null;
 }
 
 /** As characters are seen: a letter with its vowel sign is one. */

@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
+import { lostRows, monthNumber, monthRows, periodInWords, monthWords as words } from "@/lib/content/month-words";
 import { addressOfQuotes } from "@/lib/content/screens";
 
 export function MonthReport() {
@@ -31,31 +31,31 @@ export function MonthReport() {
 
 function Figures({ month: { now, before } }: { month: Month }) {
   const maySeeQuotes = useRight("enquiries");
-  const rows = words.rowsOf(now, before).map(({ quotes, ...row }) => ({
+  const rows = monthRows(now, before).map(({ quotes, ...row }) => ({
     ...row,
     href: quotes && maySeeQuotes ? addressOfQuotes({ ...quotes, from: now.from, to: now.to }) : undefined,
   }));
   return (
     <div className={cx(stack(5), inset(3, 4))}>
-      <FiguresTable label={reportWords.periodOf(now)} now={now} before={before} rows={rows} />
+      <FiguresTable label={periodInWords(now)} now={now} before={before} rows={rows} />
       <Lost now={now} before={before} />
     </div>
   );
 }
 
 function Lost({ now, before }: Month) {
-  const rows = words.lostRowsOf(now, before);
-  if (rows.length === 0) return <p className={text("ink-2")}>{words.noneLost}</p>;
+  const rows = lostRows(now, before);
+  if (rows.length === 0) return <p className={text("ink-2")}>No lost reasons recorded.</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
       <caption className={cx(heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
-      <Heads words={[words.lostHead, reportWords.periodOf(now), reportWords.periodOf(before)]} />
+      <Heads words={["Reason", periodInWords(now), periodInWords(before)]} />
       <tbody>
         {rows.map(({ label, ...of }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-head={reportWords.periodOf(now)}>{of.now}</td>
-            <td data-head={reportWords.periodOf(before)}>{of.before}</td>
+            <td data-head={periodInWords(now)}>{of.now}</td>
+            <td data-head={periodInWords(before)}>{of.before}</td>
           </tr>
         ))}
       </tbody>
@@ -68,17 +68,13 @@ export function linesOf({ now, before }: Month): string[][] {
   const { heads } = words;
   const text = (value: number | null) => (value === null ? "" : String(value));
   return [
-    [heads.what, reportWords.periodOf(now), reportWords.periodOf(before), heads.means],
-    ...words
-      .rowsOf(now, before)
-      .map(({ name, kind, explanation, ...of }) => [
-        kind === "hours" ? words.inHours(name) : name,
-        text(monthNumber(kind, of.now)),
-        text(monthNumber(kind, of.before)),
-        explanation,
-      ]),
-    ...words
-      .lostRowsOf(now, before)
-      .map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
+    [heads.what, periodInWords(now), periodInWords(before), heads.means],
+    ...monthRows(now, before).map(({ name, kind, explanation, ...of }) => [
+      kind === "hours" ? words.inHours(name) : name,
+      text(monthNumber(kind, of.now)),
+      text(monthNumber(kind, of.before)),
+      explanation,
+    ]),
+    ...lostRows(now, before).map(({ label, ...of }) => [`${words.lost}: ${label}`, text(of.now), text(of.before), ""]),
   ];
 }

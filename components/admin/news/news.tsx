@@ -1,16 +1,8 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import useSWR from "swr";
+import { remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { News } from "@/contract/schemas/dashboard";
@@ -18,7 +10,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
 
 const NAME = "sagwan.enquiries-seen";
-const listeners = new Set<() => void>();
 
 const EVERY_MS = 20_000;
 
@@ -103,22 +94,9 @@ function useRunWhenActive() {
   }, []);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
-
-const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
-
-export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
+export const useSeenUntil = () => useRemembered(NAME) ?? undefined;
 
 export function markSeenUntil(when: string): void {
-  const before = seenUntil();
-  if (before && Date.parse(before) >= Date.parse(when)) return;
-  localStorage.setItem(NAME, when);
-  for (const listener of listeners) listener();
+  const before = remembered(NAME);
+  if (!before || Date.parse(before) < Date.parse(when)) remember(NAME, when);
 }

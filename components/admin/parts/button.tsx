@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import Link from "next/link";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./parts.module.scss";
@@ -20,9 +20,28 @@ export function Button({ look = "line", of, className, children, ...rest }: Butt
   );
 }
 
-export function ButtonLink({ look = "line", className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest} />;
+type LinkProps = ComponentProps<typeof Link> & Look & { of?: string };
+
+export function ButtonLink({ look = "line", of, className, children, ...rest }: LinkProps) {
+  return (
+    <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
+      {children}
+      {of && <span className="unseen"> {of}</span>}
+    </Link>
+  );
 }
+
+type LinkIfProps = { href: ComponentProps<typeof Link>["href"] | undefined; className?: string; children: ReactNode };
+
+/** Text that is a link if its reader may open it. */
+export const LinkIf = ({ href, className, children }: LinkIfProps) =>
+  href ? (
+    <Link className={className} href={href} prefetch={false}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>

@@ -2,10 +2,15 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { iconButton } from "@/components/admin/kit/content";
 import { place } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
+
 import { iconProps } from "./button";
 
-const words = siteEditorWords.list;
+export const listWords = {
+  add: (item: string) => `Add ${item.toLowerCase()}`,
+  numbered: (item: string, number: number, title: string) => `${item} ${number}${title ? `: ${title}` : ""}`,
+  moved: (name: string, to: number, count: number) => `${name} is now ${to} of ${count}`,
+  removed: (name: string) => `Removed: ${name}`,
+};
 
 type Props = {
   name: string;
@@ -27,7 +32,7 @@ export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }
           type="button"
           className={cx(iconButton, place("rigid"), className)}
           data-move={to}
-          aria-label={`${words[to]}: ${name}`}
+          aria-label={`Move ${to}: ${name}`}
           aria-disabled={to === "up" ? isFirst : isLast}
           onClick={() => onMove(to)}
         >
@@ -38,7 +43,7 @@ export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }
     <button
       type="button"
       className={cx(iconButton, place("rigid"), className)}
-      aria-label={`${words.remove}: ${name}`}
+      aria-label={`Remove: ${name}`}
       onClick={onRemove}
     >
       <X size={18} {...iconProps} />

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
-import { breaks } from "@/components/admin/kit/content";
+import { breaks, loading } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
@@ -48,11 +48,13 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
-/** Shows why a read failed, or that it loads. */
-export function Unread({ read, rows }: { read: Read; rows: number }) {
+/** Shows why a read failed, or that it loads. Without `rows` in one line, and an earlier answer stays. */
+export function Unread({ read, rows }: { read: Read; rows?: number }) {
   const { data, error, isValidating, mutate } = read;
-  if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
-  return !data && <Loading rows={rows} />;
+  if (error && (rows || !data))
+    return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
+  if (data) return null;
+  return rows ? <Loading rows={rows} /> : <Spoken className={loading}>{visitorMessages.loading}</Spoken>;
 }
 
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };

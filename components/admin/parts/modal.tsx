@@ -106,12 +106,13 @@ type QuestionProps = {
   children: ReactNode;
   yes: string;
   no?: string;
+  look?: "danger" | "main";
   onYes: () => void;
   onNo: () => void;
 };
 
 /** Cancel comes first, so that Enter alone loses nothing. */
-export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: QuestionProps) {
+export function Question({ title, children, yes, no = "Cancel", look = "danger", onYes, onNo }: QuestionProps) {
   return (
     <Modal title={title} size="small" onClose={onNo}>
       <ModalBody>
@@ -119,7 +120,7 @@ export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: Q
       </ModalBody>
       <ModalFoot>
         <Button onClick={onNo}>{no}</Button>
-        <Button look="danger" onClick={onYes}>
+        <Button look={look} onClick={onYes}>
           {yes}
         </Button>
       </ModalFoot>

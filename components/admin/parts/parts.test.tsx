@@ -3,13 +3,17 @@ import { act, fireEvent, render, renderHook, screen } from "@testing-library/rea
 import { useNow } from "@/components/admin/hooks/use-now";
 import { EmailLink, Lines, PhoneLink, TagList } from "@/components/admin/table/cells";
 import { StatusBadge } from "@/components/admin/table/status-badge";
+import { FreshPage, fakeSite } from "@/components/admin/testing";
+import { deadLetterCalls, goLiveCalls } from "@/contract/calls/monitoring";
+import { AppError } from "@/contract/errors";
 import { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { useCall } from "@/lib/api/use-call";
 import { ChoiceMenu } from "./choice-menu";
+import { ShownTogether } from "./list-notice";
 import { Modal } from "./modal";
 import { Announcer, announce, Spoken } from "./toasts";
-import "@/components/admin/testing";
 
 const spokenIn = (region: HTMLElement | undefined) => [...(region?.children ?? [])].map((one) => one.textContent);
 const regions = () => screen.getAllByRole("status", { hidden: true });
@@ -220,4 +224,26 @@ test.each<[string, KnownStatus, string[]]>([
 ])("the status of %s has its colour, and an unknown one is grey", (_what, known, colours) => {
   expect(known.map((status) => `${status} ${colourOf(status, known)}`)).toEqual(colours);
   expect(colourOf("unknown", known)).toBe("grey");
+});
+
+const Letters = () => <p>{useCall(deadLetterCalls.list, {}).data ? "letters read" : "letters open"}</p>;
+const Checklist = () => <p>{useCall(goLiveCalls.read, {}).error ? "checklist failed" : "checklist open"}</p>;
+
+test("parts appear together, when the last of their reads is answered, be it with a failure", async () => {
+  jest.useRealTimers();
+  const answers: Record<string, (answer: unknown) => void> = {};
+  using _site = fakeSite(({ call }) => new Promise((resolve) => (answers[call] = resolve)));
+  render(
+    <ShownTogether>
+      <Letters />
+      <Checklist />
+    </ShownTogether>,
+    { wrapper: FreshPage },
+  );
+  const shown = (text: string) => screen.getByText(text).closest("[hidden]") === null;
+  expect(shown("letters open")).toBe(false);
+  await act(async () => answers["GET /api/outbox"]?.({ data: [] }));
+  expect(shown("letters read")).toBe(false);
+  await act(async () => answers["GET /api/go-live"]?.(new AppError("upstream", "Away.")));
+  expect([shown("letters read"), shown("checklist failed")]).toEqual([true, true]);
 });

@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { PaymentReceipt } from "@/contract/schemas/payment";
 import { useCall } from "@/lib/api/use-call";
-import { reportWords } from "@/lib/content/month-words";
+import { periodInWords } from "@/lib/content/month-words";
 import { paymentWords } from "@/lib/content/payment-words";
 import { rupees, typedDay } from "@/lib/format";
 
@@ -33,7 +33,7 @@ export function PaymentMonth() {
       {month && (
         <div className={cx(stack(5), inset(3, 4))}>
           <FiguresTable
-            label={reportWords.periodOf(month.now)}
+            label={periodInWords(month.now)}
             now={month.now}
             before={month.before}
             rows={words.rowsOf(month.now, month.before)}

@@ -2,18 +2,17 @@
 
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAttempt } from "@/components/admin/hooks/use-action";
 import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
-import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { Button, ButtonLink, iconProps, LinkIf } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
@@ -26,7 +25,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { changeInWords, monthValue, monthWords, reportWords, reportWords as words } from "@/lib/content/month-words";
+import { changeInWords, monthValue, monthWords, periodInWords } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import * as periods from "@/lib/month/period";
@@ -53,7 +52,7 @@ export function ReportFrame({ below, ...report }: Props) {
           href={addressOfScreen(getScreen("dashboard"))}
         >
           <ArrowLeft size={17} {...iconProps} />
-          {words.back}
+          Dashboard
         </ButtonLink>
       )}
       <ReportPanel {...report} />
@@ -66,12 +65,12 @@ export function ReportPanel({ title, period, loaded: { error, isValidating, muta
   return (
     <Panel
       title={title}
-      note={words.periodOf(period)}
+      note={periodInWords(period)}
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <Button look="quiet" onClick={() => window.print()}>
             <Printer size={16} {...iconProps} />
-            {words.print}
+            Print
           </Button>
           <ReportFiles title={title} period={period} {...files} />
         </div>
@@ -90,12 +89,12 @@ const isSame = (one: Period, other: Period) => one.from === other.from && one.to
 function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
   const known = {
-    [words.periods.thisMonth]: periods.thisMonth(today),
-    [words.periods.lastMonth]: periods.lastMonth(today),
-    [words.periods.thisQuarter]: periods.thisQuarter(today),
-    [words.periods.lastQuarter]: periods.lastQuarter(today),
-    [words.periods.thisYear]: periods.thisFinancialYear(today),
-    [words.periods.lastYear]: periods.lastFinancialYear(today),
+    "This month": periods.thisMonth(today),
+    "Last month": periods.lastMonth(today),
+    "This quarter": periods.thisQuarter(today),
+    "Last quarter": periods.lastQuarter(today),
+    "This financial year": periods.thisFinancialYear(today),
+    "Last financial year": periods.lastFinancialYear(today),
   };
   const isKnown = Object.values(known).some((one) => isSame(one, period));
   const [isChoosing, setChoosing] = useState(false);
@@ -108,14 +107,14 @@ function ReportPeriod({ period }: { period: Period }) {
 
   return (
     <div className={cx(stack(3), inset(3), lineBelow, screenOnly)}>
-      <fieldset className={cluster(2, "end")} aria-label={words.choose}>
+      <fieldset className={cluster(2, "end")} aria-label="Period">
         {Object.entries(known).map(([word, one]) => (
           <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>
             {word}
           </Button>
         ))}
         <Button aria-pressed={isRange} onClick={() => setChoosing(true)}>
-          {words.periods.range}
+          Choose dates
         </Button>
       </fieldset>
       {isRange && <Range key={period.from + period.to} period={period} onShow={show} />}
@@ -135,10 +134,9 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
 
   return (
     <form className={cluster(2, "end")} onSubmit={show} noValidate>
-      {(["from", "to"] as const).map((name) => (
-        <PlainField key={name} label={words[name]} type="date" name={name} defaultValue={period[name]} />
-      ))}
-      <Button type="submit">{words.show}</Button>
+      <PlainField label="From" type="date" name="from" defaultValue={period.from} />
+      <PlainField label="To" type="date" name="to" defaultValue={period.to} />
+      <Button type="submit">Show</Button>
       {failure && <FormFailure>{failure}</FormFailure>}
     </form>
   );
@@ -153,19 +151,11 @@ type ReportFilesProps = {
 
 /** Each export is logged: a workbook by the server that makes it. */
 function ReportFiles({ title, period, nameOf, workbook, lines }: ReportFilesProps & { title: string; period: Period }) {
-  const withSessionRetry = useSessionRetry();
+  const attempt = useAttempt();
   const mayExport = useRight("export");
 
-  const save = (write: (lines: string[][]) => Promise<void>) => async () => {
-    if (!lines) return;
-    try {
-      await withSessionRetry(() => write(lines));
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  };
   const file = (word: string, write: (lines: string[][]) => Promise<void>) => (
-    <Button look="quiet" aria-disabled={!lines} onClick={() => void save(write)()}>
+    <Button look="quiet" aria-disabled={!lines} onClick={() => lines && void attempt(() => write(lines))}>
       <Download size={16} {...iconProps} />
       {word}
     </Button>
@@ -173,12 +163,12 @@ function ReportFiles({ title, period, nameOf, workbook, lines }: ReportFilesProp
   if (!mayExport) return null;
   return (
     <>
-      {file(words.csv, async (written) => {
+      {file("Export CSV", async (written) => {
         const rows = written.length - 1; // without the heads
         await sendCall(auditCalls.noteExport, { body: { title, rows } });
         saveFile(`${nameOf(period)}.csv`, csvOf(written));
       })}
-      {file(words.xlsx, async () => {
+      {file("Export XLSX", async () => {
         const made = await fetchBlob(`${workbook}?${new URLSearchParams(period)}`);
         saveFile(`${nameOf(period)}.xlsx`, made, made.type);
       })}
@@ -199,25 +189,19 @@ type TableProps = { label: string; now: Period; before: Period; rows: readonly F
 
 export function FiguresTable({ label, now, before, rows }: TableProps) {
   const { heads } = monthWords;
-  const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];
+  const [thisPeriod, periodBefore] = [periodInWords(now), periodInWords(before)];
   return (
     <table className={styles.table} aria-label={label}>
-      <Heads words={[heads.what, thisPeriod, periodBefore, heads.change, heads.means]} />
+      <Heads words={[heads.what, thisPeriod, periodBefore, "Change", heads.means]} />
       <tbody>
         {rows.map(({ name, kind, explanation, href, ...of }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td data-head={thisPeriod}>
-              {href ? (
-                <Link href={href} prefetch={false}>
-                  {monthValue(kind, of.now)}
-                </Link>
-              ) : (
-                monthValue(kind, of.now)
-              )}
+              <LinkIf href={href}>{monthValue(kind, of.now)}</LinkIf>
             </td>
             <td data-head={periodBefore}>{monthValue(kind, of.before)}</td>
-            <td data-head={heads.change}>{changeInWords(of)}</td>
+            <td data-head="Change">{changeInWords(of)}</td>
             <td>{explanation}</td>
           </tr>
         ))}

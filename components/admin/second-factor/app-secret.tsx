@@ -1,17 +1,17 @@
 import { encode } from "uqr";
 import fieldsStyles from "@/components/admin/fields/fields.module.scss";
+import { PlainField } from "@/components/admin/fields/plain-field";
 import { breaks } from "@/components/admin/kit/content";
 import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import words from "./second-factor-words.json";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={stack(3)}>
-    <p>{words.app.scan}</p>
-    <QrCode text={address} label={words.app.picture} />
+    <p>Scan this QR code with an authenticator app, such as Google Authenticator, Aegis or 2FAS.</p>
+    <QrCode text={address} label="QR code for the setup key" />
     <p>
-      {words.app.type}{" "}
+      Or enter this setup key in the app:{" "}
       <code className={cx(place("block"), marginAbove(1), text("smallSize"), breaks)}>
         {secret.replace(/.{4}(?=.)/g, "$& ")}
       </code>
@@ -36,17 +36,14 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 export const CodeField = ({ label, describedBy }: { label: string; describedBy?: string | undefined }) => (
-  <label className={fieldsStyles.field}>
-    <span className={fieldsStyles.label}>{label}</span>
-    <input
-      className={fieldsStyles.control}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={40}
-      spellCheck={false}
-      aria-describedby={describedBy}
-      required
-    />
-  </label>
+  <PlainField
+    label={label}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={40}
+    spellCheck={false}
+    aria-describedby={describedBy}
+    required
+  />
 );

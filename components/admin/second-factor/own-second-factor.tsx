@@ -12,13 +12,11 @@ import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { RecoveryCodes } from "./recovery-codes";
-import { FactorList, nameIdOf } from "./second-factor-of";
-import words from "./second-factor-words.json";
+import { FactorList, fullName } from "./second-factor-of";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
@@ -34,15 +32,15 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
 
   return (
     <>
-      <Modal title={words.own} onClose={onClose}>
+      <Modal title="Two-step verification" onClose={onClose}>
         <ModalBody>
-          <p>{words.why}</p>
+          <p>When you sign in, you also use one of these. A stolen password alone is not enough.</p>
           <Unread read={read} rows={2} />
           {own && (
             <Own
               own={own}
               onApp={setApp}
-              onPasskey={(now) => added(now, words.passkeyAdded)}
+              onPasskey={(now) => added(now, "Passkey added")}
               onCodes={() => setCodesOpen(true)}
             />
           )}
@@ -50,7 +48,9 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
         </ModalBody>
         <DoneFoot onClose={onClose} />
       </Modal>
-      {app && <AddApp app={app} onAdded={(now) => added(now, words.appAdded)} onClose={() => setApp(undefined)} />}
+      {app && (
+        <AddApp app={app} onAdded={(now) => added(now, "Authenticator app added")} onClose={() => setApp(undefined)} />
+      )}
       {areCodesOpen && <RecoveryCodes onClose={() => setCodesOpen(false)} />}
     </>
   );
@@ -84,51 +84,47 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
     setRowToDelete(undefined);
     run(async () => {
       await retry(() => remove({ params: { id: _id } }));
-      notify.done(words.removed);
+      notify.done("Removed");
       list.current?.focus();
     });
   }
-
-  const action = (factor: ListedFactor) => {
-    const id = `remove-${factor._id}`;
-    return (
-      <Button id={id} aria-labelledby={`${id} ${nameIdOf(factor)}`} onClick={() => setRowToDelete(factor)}>
-        {words.remove}
-      </Button>
-    );
-  };
 
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div ref={list} tabIndex={-1}>
-        <FactorList factors={factors} none={words.none} action={action} />
+        <FactorList factors={factors} onRemove={setRowToDelete} />
       </div>
       {factors.length > 0 && (
         <div className={cx(row(4, "center", "between"), padded(3))}>
-          <p>{counted(codesLeft, words.codes.left)}</p>
-          <Button onClick={onCodes}>{words.codes.make}</Button>
+          <p>
+            {counted(codesLeft, {
+              one: "{n} recovery code left",
+              other: "{n} recovery codes left",
+            })}
+          </p>
+          <Button onClick={onCodes}>Create new codes</Button>
         </div>
       )}
       <div className={cluster(2)}>
         {!blockedReason && (
           <Button aria-disabled={isRunning} onClick={addOne}>
-            {words.addPasskey}
+            Add passkey
           </Button>
         )}
         <Button aria-disabled={isRunning} onClick={() => run(async () => onApp(await retry(() => beginApp({}))))}>
-          {factors.some(({ kind }) => kind === "totp") ? words.replaceApp : words.addApp}
+          {factors.some(({ kind }) => kind === "totp") ? "Replace authenticator app" : "Add authenticator app"}
         </Button>
       </div>
       {blockedReason && <p className={text("small", "ink-2")}>{blockedReason}</p>}
       {rowToDelete && (
         <Question
-          title={words.remove}
-          yes={words.remove}
+          title="Remove"
+          yes="Remove"
           onYes={() => removeOne(rowToDelete)}
           onNo={() => setRowToDelete(undefined)}
         >
-          {fillPlaceholders(words.removeAsk, { name: `${words[rowToDelete.kind]}, ${rowToDelete.name}` })}
+          Remove {fullName(rowToDelete)}? You can no longer use it to sign in.
         </Question>
       )}
     </>
@@ -153,10 +149,10 @@ function RequiredForAdmins() {
           aria-describedby="second-factor-required-hint"
           onChange={({ target }) => change(target.checked)}
         />
-        <span>{words.rule}</span>
+        <span>Require two-step verification for everyone who manages staff</span>
       </label>
       <p id="second-factor-required-hint" className={text("small", "ink-2")}>
-        {words.ruleHint}
+        Anyone without it sets it up at their next sign-in.
       </p>
     </div>
   );
@@ -176,14 +172,14 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
   }
 
   return (
-    <Modal title={words.app.title} onClose={onClose}>
+    <Modal title="Authenticator app" onClose={onClose}>
       <form onSubmit={send}>
         <ModalBody>
           {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
           <AppSecret {...app} />
-          <CodeField label={words.app.code} describedBy={failure && failureId} />
+          <CodeField label="Code from the app" describedBy={failure && failureId} />
         </ModalBody>
-        <SendFoot send={words.app.done} isSending={isRunning} onCancel={onClose} />
+        <SendFoot send="Add app" isSending={isRunning} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -13,9 +13,6 @@ import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import secondFactorWords from "./second-factor-words.json";
-
-const words = secondFactorWords.codes;
 
 export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   const make = useWrite(secondFactorCalls.makeRecoveryCodes);
@@ -27,15 +24,15 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
-    notify.done(words.copied);
+    notify.done("Copied");
   }
 
   if (codes) {
     const all = codes.join("\n");
     return (
-      <Modal key="codes" title={words.title} onClose={onClose}>
+      <Modal key="codes" title="Recovery codes" onClose={onClose}>
         <ModalBody>
-          <Spoken>{words.once}</Spoken>
+          <Spoken>These codes are not shown again.</Spoken>
           <ol className={cx(stack(1), note("lime"), text("small", "mono"), padded(3, 3, 3))}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -43,9 +40,9 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
           </ol>
           <div className={cluster(2)}>
             <Button data-copy onClick={() => void copy(all)}>
-              {words.copy}
+              Copy
             </Button>
-            <Button onClick={() => saveFile(words.file, `${all}\n`, "text/plain")}>{words.save}</Button>
+            <Button onClick={() => saveFile("recovery-codes.txt", `${all}\n`, "text/plain")}>Download</Button>
           </div>
         </ModalBody>
         <DoneFoot onClose={onClose} />
@@ -53,15 +50,18 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal title={words.title} onClose={onClose}>
+    <Modal title="Recovery codes" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{words.why}</p>
+        <p>
+          Ten codes, each for one sign-in without your phone or passkey. Keep them away from your phone. Earlier codes
+          stop working.
+        </p>
       </ModalBody>
       <ModalFoot>
-        <Button onClick={onClose}>{words.later}</Button>
+        <Button onClick={onClose}>Later</Button>
         <Button look="main" aria-disabled={isRunning} onClick={show}>
-          {isRunning ? visitorMessages.loading : words.show}
+          {isRunning ? visitorMessages.loading : "Show codes"}
         </Button>
       </ModalFoot>
     </Modal>

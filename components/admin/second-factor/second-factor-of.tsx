@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { breaks, divided } from "@/components/admin/kit/content";
 import { padded, row, stack, text } from "@/components/admin/kit/layout";
@@ -13,11 +13,10 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, moment } from "@/lib/format";
-import words from "./second-factor-words.json";
 
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
+  const title = `Two-step verification: ${name}`;
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });
   const clear = useWrite(secondFactorCalls.clearOf);
@@ -29,63 +28,61 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
     setAsking(false);
     run(async () => {
       await retry(() => clear({ params }));
-      notify.done(words.cleared);
+      notify.done("Two-step verification reset");
     });
   }
 
   return (
     <>
-      <Modal title={fillPlaceholders(words.of, { name })} onClose={onClose}>
+      <Modal title={title} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           <Unread read={read} rows={1} />
-          {read.data && <FactorList factors={read.data.factors} none={words.none} />}
+          {read.data && <FactorList factors={read.data.factors} />}
         </ModalBody>
         <DoneFoot onClose={onClose}>
           {read.data && read.data.factors.length > 0 && (
             <Button look="danger" onClick={() => setAsking(true)}>
-              {words.clear}
+              Reset
             </Button>
           )}
         </DoneFoot>
       </Modal>
       {isAsking && (
-        <Question
-          title={fillPlaceholders(words.of, { name })}
-          yes={words.clear}
-          onYes={clearAll}
-          onNo={() => setAsking(false)}
-        >
-          {fillPlaceholders(words.clearAsk, { name })}
+        <Question title={title} yes="Reset" onYes={clearAll} onNo={() => setAsking(false)}>
+          {name} is signed out everywhere, and can sign in with the password alone until two-step verification is set up
+          again.
         </Question>
       )}
     </>
   );
 }
 
-type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
+type Props = { factors: readonly ListedFactor[]; onRemove?: (factor: ListedFactor) => void };
 
-export function FactorList({ factors, none, action }: Props) {
-  if (factors.length === 0) return <p>{none}</p>;
+export function FactorList({ factors, onRemove }: Props) {
+  if (factors.length === 0) return <p>Not set up.</p>;
   return (
     <ul className={stack(0)}>
       {factors.map((factor) => (
         <li key={factor._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div>
-            <p id={nameIdOf(factor)} className={text("mid")}>
-              {words[factor.kind]}, {factor.name}
-            </p>
+            <p className={text("mid")}>{fullName(factor)}</p>
             <p className={cx(text("small", "ink-2"), breaks)}>
-              {fillPlaceholders(words.added, { when: moment(new Date(factor.createdAt)) })}
-              {factor.lastUsedAt &&
-                `, ${fillPlaceholders(words.lastUsed, { when: ago(new Date(factor.lastUsedAt), new Date()) })}`}
+              Added {moment(new Date(factor.createdAt))}
+              {factor.lastUsedAt && `, last used ${ago(new Date(factor.lastUsedAt), new Date())}`}
             </p>
           </div>
-          {action?.(factor)}
+          {onRemove && (
+            <Button of={fullName(factor)} onClick={() => onRemove(factor)}>
+              Remove
+            </Button>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;
+export const fullName = ({ kind, name }: ListedFactor) =>
+  `${kind === "passkey" ? "Passkey" : "Authenticator app"}, ${name}`;

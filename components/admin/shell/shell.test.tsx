@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
-import { store } from "@/components/admin/hooks/category-storage";
+import { CATEGORIES, remember } from "@/components/admin/hooks/use-remembered";
 import { ReportPanel } from "@/components/admin/report/report-frame";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
@@ -27,7 +27,7 @@ test("[AUTH-02] Category is in the menu of those who have Settings once a catego
   const container = shownTo("packages", "site");
   const shown = () => labels(container.querySelectorAll("a"));
   expect(shown()).toEqual(["Packages", "Settings"]);
-  act(() => store("[]"));
+  act(() => void remember(CATEGORIES, "[]"));
   expect(shown()).toEqual(["Packages", "Settings", "Category"]);
   localStorage.clear();
 });

@@ -106,7 +106,7 @@ function TopBar({ company, staff, home, now }: TopBarProps) {
         </h1>
         <Breadcrumb home={home} />
       </div>
-      <Finder name={name} permissions={permissions} />
+      <Finder permissions={permissions} />
       <Account permissions={permissions} className={styles.who}>
         <span className={text("mid", "truncate")}>
           <span className={styles.greeting}>{greeting(now)}, </span>

@@ -1,7 +1,17 @@
 "use client";
 
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { marginAbove, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import notices from "@/components/admin/parts/parts.module.scss";
@@ -22,6 +32,17 @@ type Props = {
 
 const Refusal = createContext<string | undefined>(undefined);
 
+/** Shows why a form was refused, which describes its fields. */
+export function Refused({ why, children }: { why: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      {why && <SignInFailure id={id}>{why}</SignInFailure>}
+      <Refusal value={why ? id : undefined}>{children}</Refusal>
+    </>
+  );
+}
+
 function useRefusal(hintId?: string) {
   const errorId = useContext(Refusal);
   return {
@@ -37,7 +58,6 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
   const [isSending, setSending] = useState(false);
   const [isLong, setLong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const errorId = useId();
 
   // A refused form starts at its last field, which has to be typed again.
   useEffect(() => {
@@ -75,11 +95,8 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onSubmit={onSubmit}
       onInput={() => setShownError(undefined)}
     >
-      {shownError && <SignInFailure id={errorId}>{shownError}</SignInFailure>}
-      <Refusal value={shownError ? errorId : undefined}>{children}</Refusal>
-      <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} aria-disabled={isSending}>
-        {isSending ? sending : send}
-      </button>
+      <Refused why={shownError}>{children}</Refused>
+      <SubmitButton aria-disabled={isSending}>{isSending ? sending : send}</SubmitButton>
       <p className={styles.message} role="status">
         {isLong && messages.starting.waiting}
       </p>
@@ -94,25 +111,32 @@ export const SignInFailure = ({ id, children }: { id?: string; children: ReactNo
   </p>
 );
 
-export function AddressField({ email }: { email?: string }) {
+export const SubmitButton = (button: ComponentProps<"button">) => (
+  <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} {...button} />
+);
+
+type SignInFieldProps = ComponentProps<"input"> & { label: string; focusIfRefused?: boolean };
+
+export function SignInField({ label, focusIfRefused, ...input }: SignInFieldProps) {
+  const refusal = useRefusal();
   return (
-    <div>
-      <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor="email">
-        Email
-      </label>
+    <label>
+      <span className={cx(text("controlSize", "mid"), styles.label)}>{label}</span>
       <input
-        id="email"
-        name="email"
-        type="email"
         className={styles.input}
-        autoComplete="username"
         required
-        defaultValue={email}
-        {...useRefusal()}
+        {...refusal}
+        {...input}
+        // biome-ignore lint/a11y/noAutofocus: a refused code has to be typed again.
+        autoFocus={focusIfRefused && refusal["aria-invalid"]}
       />
-    </div>
+    </label>
   );
 }
+
+export const AddressField = ({ email }: { email?: string }) => (
+  <SignInField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
+);
 
 type PasswordFieldProps = {
   name: "password" | "newPassword";

@@ -8,7 +8,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
+
 import type { Output } from "@/contract/calls/call";
 import { proofCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
@@ -24,11 +24,10 @@ const EVERY_MS = 5 * 60_000;
 type Question = "sign in" | "prove it";
 type Asking = { question: Question; answer: (isDone: boolean) => void };
 
-function questionFor(thrown: unknown): Question | undefined {
-  if (!(thrown instanceof AppError)) return undefined;
-  if (thrown.code === "unauthenticated") return "sign in";
-  return thrown.code === "reauthenticate" ? "prove it" : undefined;
-}
+const questions = new Map<string, Question>([
+  ["unauthenticated", "sign in"],
+  ["reauthenticate", "prove it"],
+]);
 
 /** In a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
@@ -41,7 +40,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       try {
         return await send();
       } catch (thrown) {
-        const question = questionFor(thrown);
+        const question = thrown instanceof AppError ? questions.get(thrown.code) : undefined;
         if (!question) throw thrown;
         answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
           answer.current = undefined;
@@ -116,8 +115,6 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
   );
 }
 
-const words = secondFactorWords.prove;
-
 type Options = Output<typeof proofCalls.begin>["options"];
 
 export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiveUp: () => void }) {
@@ -152,13 +149,13 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
     });
 
   return (
-    <Modal title={words.title} size="small" onClose={onGiveUp}>
+    <Modal title="Confirm it’s you" size="small" onClose={onGiveUp}>
       <form onSubmit={sendPassword}>
         <ModalBody>
-          <p>{words.why}</p>
+          <p>Enter your password to make this change. What you typed is kept.</p>
           {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
           <PlainField
-            label={words.password}
+            label="Your password"
             name="password"
             type="password"
             autoComplete="current-password"
@@ -167,11 +164,11 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
           />
           {options?.rpId === window.location.hostname && (
             <Button aria-disabled={isRunning} onClick={sendPasskey}>
-              {words.usePasskey}
+              Use a passkey instead
             </Button>
           )}
         </ModalBody>
-        <SendFoot send={words.confirm} isSending={isRunning} onCancel={onGiveUp} />
+        <SendFoot send="Confirm" isSending={isRunning} onCancel={onGiveUp} />
       </form>
     </Modal>
   );

@@ -1,60 +1,36 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type Ref, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { text } from "@/components/admin/kit/layout";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
-import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
-import { SignInFailure } from "./plain-form";
+import { SignInFailure, SignInField, SubmitButton } from "./plain-form";
 import styles from "./sign-in.module.scss";
 
-const words = secondFactorWords.step;
-const ACTION = "/api/auth/callback/second-step";
+type FormProps = { csrfToken: string; ref?: Ref<HTMLFormElement>; children: ReactNode };
 
-export const SignInStepForm = ({ csrfToken, children }: { csrfToken: string; children: ReactNode }) => (
-  <form className={styles.form} method="post" action={ACTION}>
+export const SignInStepForm = ({ csrfToken, ref, children }: FormProps) => (
+  <form ref={ref} className={styles.form} method="post" action="/api/auth/callback/second-step">
     <input type="hidden" name="csrfToken" value={csrfToken} />
     {children}
   </form>
 );
 
-const REFUSAL = "refusal";
-
-export const StepRefusal = ({ children }: { children: ReactNode }) => (
-  <SignInFailure id={REFUSAL}>{children}</SignInFailure>
-);
-
-type FieldProps = { label: string; isRecovery?: boolean; isRefused: boolean };
-
-export const StepField = ({ label, isRecovery, isRefused }: FieldProps) => (
-  <label>
-    <span className={cx(text("controlSize", "mid"), styles.label)}>{label}</span>
-    <input
-      name="code"
-      className={styles.input}
-      inputMode={isRecovery ? "text" : "numeric"}
-      autoComplete={isRecovery ? "off" : "one-time-code"}
-      autoCapitalize={isRecovery ? "characters" : "none"}
-      maxLength={40}
-      spellCheck={false}
-      required
-      aria-invalid={isRefused || undefined}
-      aria-describedby={isRefused ? REFUSAL : undefined}
-      // biome-ignore lint/a11y/noAutofocus: a refused code has to be typed again.
-      autoFocus={isRefused && !isRecovery}
-    />
-  </label>
-);
-
-export const StepButton = ({ children }: { children: ReactNode }) => (
-  <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)}>
-    {children}
-  </button>
+export const StepField = ({ label, isRecovery }: { label: string; isRecovery?: boolean }) => (
+  <SignInField
+    label={label}
+    name="code"
+    inputMode={isRecovery ? "text" : "numeric"}
+    autoComplete={isRecovery ? "off" : "one-time-code"}
+    autoCapitalize={isRecovery ? "characters" : "none"}
+    maxLength={40}
+    spellCheck={false}
+    focusIfRefused={!isRecovery}
+  />
 );
 
 type PasskeyProps = { csrfToken: string; origin: string | null; isEnrolment: boolean };
@@ -63,7 +39,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, isRunning, run } = useAction();
   const isScripted = useIsScripted();
-  const why = isScripted ? whyNoPasskey(origin) : secondFactorWords.noPasskeys.script;
+  const why = isScripted ? whyNoPasskey(origin) : "Passkeys need JavaScript. Turn it on for this site.";
   if (why) return <p className={text("ink-2", "smallSize")}>{why}</p>;
 
   const answer = async () =>
@@ -79,18 +55,12 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
     });
 
   return (
-    <form ref={form} className={styles.form} method="post" action={ACTION}>
-      <input type="hidden" name="csrfToken" value={csrfToken} />
+    <SignInStepForm csrfToken={csrfToken} ref={form}>
       <input type="hidden" name="passkey" />
       {failure && <SignInFailure>{failure}</SignInFailure>}
-      <button
-        type="button"
-        className={cx(text("controlSize", "mid"), styles.submit)}
-        aria-disabled={isRunning}
-        onClick={send}
-      >
-        {isEnrolment ? secondFactorWords.addPasskey : words.usePasskey}
-      </button>
-    </form>
+      <SubmitButton type="button" aria-disabled={isRunning} onClick={send}>
+        {isEnrolment ? "Add passkey" : "Use a passkey"}
+      </SubmitButton>
+    </SignInStepForm>
   );
 }

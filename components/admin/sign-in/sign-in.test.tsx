@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { OwnCalendar, calendarWords as words } from "@/components/admin/account/own-calendar";
+import { OwnCalendar } from "@/components/admin/account/own-calendar";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { MailedLink } from "./mailed-link";
@@ -155,11 +155,11 @@ const open = () => render(<OwnCalendar onClose={() => {}} />, { wrapper: FreshPa
 test("an existing address is never shown, and replacing it needs confirmation", async () => {
   using site = fakeAnswers(one, made, one);
   open();
-  expect(await screen.findByText(words.since("21 Nov 2026, 2:30 pm"))).toBeTruthy();
+  expect(await screen.findByText(`Link created ${"21 Nov 2026, 2:30 pm"}. It cannot be shown again.`)).toBeTruthy();
   expect(screen.queryByDisplayValue(/cal_/)).toBeNull();
-  await press(words.renew);
-  expect(screen.getByText(words.renewAsk)).toBeTruthy();
+  await press("Replace link");
+  expect(screen.getByText("Your current link will stop working. Add the new one to your calendar.")).toBeTruthy();
   expect(site.requests).toHaveLength(1);
-  await press(words.renew, -1);
+  await press("Replace link", -1);
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
 });

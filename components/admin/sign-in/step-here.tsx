@@ -7,15 +7,12 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import type { Output } from "@/contract/calls/call";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 import { passSecondStepHere } from "@/lib/auth/return-path";
 import { loginPage } from "@/lib/content/screens";
-
-const words = secondFactorWords.step;
 
 type SecondStep = Output<typeof secondStepCalls.read>;
 
@@ -57,26 +54,27 @@ export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onG
   return (
     <form ref={form} onSubmit={sendCode}>
       <ModalBody>
-        <p>{words.lead}</p>
+        <p>Password accepted. Now confirm it’s you.</p>
         {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
         {step?.isEnrolment && (
           <p>
-            {words.enrolAgain} <a href={loginPage}>{words.signInPage}</a>
+            Set this up on the sign-in page. Your changes stay here while this page is open.{" "}
+            <a href={loginPage}>Go to sign-in</a>
           </p>
         )}
         {step?.kinds.includes("passkey") && (
           <Button look="main" aria-disabled={isRunning} onClick={sendPasskey}>
-            {words.usePasskey}
+            Use a passkey
           </Button>
         )}
         {step && !step.isEnrolment && (
           <CodeField
-            label={step.kinds.includes("totp") ? words.codeOrRecovery : words.recoveryCode}
+            label={step.kinds.includes("totp") ? "Authenticator code or recovery code" : "Recovery code"}
             describedBy={failure && failureId}
           />
         )}
       </ModalBody>
-      <SendFoot send={words.useCode} isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
+      <SendFoot send="Sign in" isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
-import dashboardWords from "@/components/admin/dashboard/dashboard-words.json";
+import { Children, type ReactNode } from "react";
+
 import { columns, inset, lines, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
@@ -16,11 +17,9 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { useCall } from "@/lib/api/use-call";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
-import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
-import { watchPanelWords as panelWords } from "@/lib/content/watch-words";
 import watchedWords from "@/lib/content/watched-words.json";
 import { counted, moment } from "@/lib/format";
-import { DocumentList, SettingsLinks } from "./document-list";
+import { DocumentList, rareGroups, SettingsLinks } from "./document-list";
 import styles from "./site.module.scss";
 
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -32,7 +31,7 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
         <ServerChecksPanel />
       </div>
       <div className={stack(4)}>
-        <SettingsLinks title={words.more} links={linksTo(["audit", "category"], permissions)} />
+        <SettingsLinks title="More" links={linksTo(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
       </div>
@@ -40,75 +39,65 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
   );
 }
 
-export const linksTo = (
-  folders: (ScreenFolder & keyof typeof words.purpose)[],
-  permissions: readonly HeldPermission[],
-) =>
+const PURPOSE = {
+  "personal-data": "Search, export or erase a person’s data.",
+  audit: "All staff actions.",
+  category: "Price categories kept in this browser, for your own notes.",
+};
+
+export const linksTo = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permissions: readonly HeldPermission[]) =>
   folders.flatMap((folder) => {
     const screen = permittedScreens(permissions).find((one) => one.folder === folder);
-    return screen ? [{ label: screen.label, what: words.purpose[folder], href: addressOfScreen(screen) }] : [];
+    return screen ? [{ label: screen.label, what: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
   });
 
 function MailNote() {
   const { data } = useCall(followUpCalls.reminders, {});
   return data?.isMailed && !data.hasNames ? (
-    <p className={text("small", "ink-2")}>{dashboardWords.mailsWithoutNames}</p>
+    <p className={text("small", "ink-2")}>
+      Staff emails show a link instead of names. To include names, ask your server admin for a service account.
+    </p>
   ) : null;
 }
 
 function ServerChecksPanel() {
   const read = useCall(serverCheckCalls.read, {});
   const wrong = read.data?.checks.filter(({ ok }) => !ok).length ?? 0;
-  const note = read.data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
+  const note =
+    read.data &&
+    (wrong
+      ? counted(wrong, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" })
+      : "All OK");
   return (
-    <Panel title={serverCheckWords.title} note={note}>
+    <Panel title="Server checks" note={note}>
       <Unread read={read} rows={10} />
       <ul className={lines}>
-        {read.data?.checks.map(({ name, ok, detail, remedy }) => {
-          const Mark = ok ? CircleCheck : TriangleAlert;
-          return (
-            <li key={name} className={styles.item}>
-              <Mark size={20} className={text(ok ? "status-green" : "error")} {...iconProps} />
-              <div>
-                <p className={ok ? text("light", "ink-2") : text("mid")}>
-                  {name}
-                  <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
-                </p>
-                <p className={text("ink-2")}>{detail}</p>
-                {remedy && <p className={text("ink-2")}>{serverCheckWords.remedy(remedy)}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {read.data?.checks.map(({ name, ok, detail, remedy }) => (
+          <Check key={name} title={name} state={ok ? "well" : "problem"}>
+            {detail}
+            {remedy && `To do: ${remedy}`}
+          </Check>
+        ))}
       </ul>
     </Panel>
   );
 }
 
-const serverCheckWords = {
-  title: "Server checks",
-  well: "All OK",
-  wrong: (count: number) =>
-    counted(count, { one: "{n} problem for your server admin", other: "{n} problems for your server admin" }),
-  ok: "OK",
-  problem: "Problem",
-  remedy: (remedy: string) => `To do: ${remedy}`,
-} as const;
-
-type WatchedState = Watch["watched"][number];
-
 function WatchPanel() {
   const read = useCall(watchCalls.read, {});
   const problems = read.data?.watched.filter(({ state }) => state === "problem").length ?? 0;
-  const note = read.data && (problems ? panelWords.problems(problems) : panelWords.well);
+  const note = read.data && (problems ? counted(problems, { one: "{n} problem", other: "{n} problems" }) : "All OK");
   return (
-    <Panel title={panelWords.title} note={note}>
+    <Panel title="System health" note={note}>
       <Unread read={read} rows={6} />
       {read.data && (
         <>
           <ul className={lines}>
-            {read.data.watched.map((one) => (
-              <Line key={one.name} {...one} />
+            {read.data.watched.map(({ name, state, since, says }) => (
+              <Check key={name} title={watchedWords[name].title} state={state}>
+                {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
+                {since && `since ${moment(new Date(since))}`}
+              </Check>
             ))}
           </ul>
           <RecentMails alerts={read.data.alerts} mailedTo={read.data.mailedTo} />
@@ -119,10 +108,14 @@ function WatchPanel() {
 }
 
 const tones = { well: "status-green", problem: "error", unknown: "ink-3" } as const;
+const STATES = { well: "OK", problem: "Problem", unknown: "Unknown" };
+const SENT = { waiting: "sending", delivered: "sent", failed: "not sent" };
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
-function Line({ name, state, since, says }: WatchedState) {
-  const { title, todo } = watchedWords[name];
+type CheckProps = { title: string; state: keyof typeof STATES; children: ReactNode };
+
+/** Each child is a line of its own. */
+function Check({ title, state, children }: CheckProps) {
   const Mark = MARKS[state];
   return (
     <li className={styles.item}>
@@ -130,12 +123,9 @@ function Line({ name, state, since, says }: WatchedState) {
       <div>
         <p className={state === "well" ? text("light", "ink-2") : text("mid")}>
           {title}
-          <span className="unseen">: {panelWords.states[state]}</span>
+          <span className="unseen">: {STATES[state]}</span>
         </p>
-        <p className={text("ink-2")}>
-          {state === "unknown" ? panelWords.notKnown : says} {state === "problem" && todo}
-        </p>
-        {since && <p className={text("ink-2")}>{panelWords.since(moment(new Date(since)))}</p>}
+        {Children.map(children, (line) => line && <p className={text("ink-2")}>{line}</p>)}
       </div>
     </li>
   );
@@ -144,14 +134,18 @@ function Line({ name, state, since, says }: WatchedState) {
 function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
   return (
     <div className={cx(stack(2), inset(3), text("ink-2"), styles.alerts)}>
-      <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
+      <p>
+        {mailedTo
+          ? `Alerts are emailed to ${mailedTo}.`
+          : "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL)."}
+      </p>
       {alerts.length > 0 && (
         <>
-          <h3 className={text("mid", "ink")}>{panelWords.alerts}</h3>
+          <h3 className={text("mid", "ink")}>Recent alerts</h3>
           <ul>
             {alerts.map(({ at, subject, state }) => (
               <li key={`${at} ${subject}`}>
-                {moment(new Date(at))}: {subject} ({panelWords.tellStates[state]})
+                {moment(new Date(at))}: {subject} ({SENT[state]})
               </li>
             ))}
           </ul>

@@ -11,24 +11,53 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { demoDataCalls } from "@/contract/calls/monitoring";
 import { messages } from "@/contract/messages";
-import { DEMO_GROUPS, type DemoCounts, type DemoGroup, USUAL_GROUPS } from "@/contract/schemas/monitoring";
+import {
+  DEMO_GROUPS,
+  type DemoCounts,
+  type DemoGroup,
+  type DemoKind,
+  USUAL_GROUPS,
+} from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { SHOWN_GROUPS, demoDataWords as words } from "@/lib/content/demo-data-words";
+import { counted, type Forms } from "@/lib/format";
 import styles from "./site.module.scss";
 
 const GROUPS = Object.keys(DEMO_GROUPS) as DemoGroup[];
 
+const nouns: Record<DemoKind, Forms> = {
+  enquiries: { one: "{n} enquiry", other: "{n} enquiries" },
+  customers: { one: "{n} customer", other: "{n} customers" },
+  projects: { one: "{n} project", other: "{n} projects" },
+  employees: { one: "{n} team member", other: "{n} team members" },
+  floorplans: { one: "{n} design", other: "{n} designs" },
+  cities: { one: "{n} city", other: "{n} cities" },
+  packages: { one: "{n} package", other: "{n} packages" },
+  services: { one: "{n} service", other: "{n} services" },
+};
+
+const listed = (counts: DemoCounts, group?: DemoGroup) => {
+  const kinds = group ? DEMO_GROUPS[group] : Object.values(DEMO_GROUPS).flat();
+  const parts = kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], nouns[kind])] : []));
+  return new Intl.ListFormat("en-GB").format(parts);
+};
+
 export function DemoDataPanel() {
   const { data } = useCall(demoDataCalls.read, { query: { groups: GROUPS.join() } });
-  if (!data || !words.listed(data.found)) return null;
-  return <Panel title={words.title} note={words.note(data.found)} tools={<RemoveDemoData />} />;
+  if (!data || !listed(data.found)) return null;
+  return (
+    <Panel
+      title="Demo data"
+      note={`Samples that came with this website: ${listed(data.found)}.`}
+      tools={<RemoveDemoData />}
+    />
+  );
 }
 
 export function RemoveDemoData() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{words.remove}</Button>
+      <Button onClick={() => setIsOpen(true)}>Remove demo data</Button>
       {isOpen && <RemovalModal onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -42,7 +71,7 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
   const remove = useWrite(demoDataCalls.remove);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const isReady = data !== undefined && !isPrevious && words.listed(data.removed) !== "" && !isRunning;
+  const isReady = data !== undefined && !isPrevious && listed(data.removed) !== "" && !isRunning;
 
   const toggle = (group: DemoGroup) =>
     setGroups(GROUPS.filter((one) => (one === group ? !groups.includes(one) : groups.includes(one))));
@@ -50,23 +79,28 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
   const removeChosen = () =>
     run(async () => {
       await withSessionRetry(() => remove({ body: { groups: [...groups] } }));
-      notify.done(words.removed);
+      notify.done("Demo data removed");
       onClose();
     });
 
   return (
-    <Modal title={words.remove} size="small" onClose={onClose}>
+    <Modal title="Remove demo data" size="small" onClose={onClose}>
       <ModalBody>
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {data && <Groups found={data.found} chosen={groups} onToggle={toggle} />}
-        <p role="status">{data && words.willGo(data.removed)}</p>
+        <p role="status">
+          {data &&
+            (listed(data.removed)
+              ? `${listed(data.removed)} will be deleted. Records you added or edited stay.`
+              : "Nothing will be deleted. Select at least one kind.")}
+        </p>
         <p>{messages.deleted.isFinal}</p>
         {failure && <FormFailure>{failure}</FormFailure>}
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="danger" aria-disabled={!isReady} onClick={() => isReady && removeChosen()}>
-          {isRunning ? words.removing : words.remove}
+          {isRunning ? "Removing..." : "Remove demo data"}
         </Button>
       </ModalFoot>
     </Modal>
@@ -78,14 +112,16 @@ type GroupsProps = { found: DemoCounts; chosen: readonly DemoGroup[]; onToggle: 
 function Groups({ found, chosen, onToggle }: GroupsProps) {
   return (
     <fieldset className={stack(0)}>
-      <legend className={text("mid")}>{words.legend}</legend>
-      {GROUPS.filter((group) => words.listed(found, group)).map((group) => (
+      <legend className={text("mid")}>What to delete</legend>
+      {GROUPS.filter((group) => listed(found, group)).map((group) => (
         <label key={group} className={cx(row(2, "start"), padded(1), styles.group)}>
           <input type="checkbox" checked={chosen.includes(group)} onChange={() => onToggle(group)} />
           <span>
-            {words.listed(found, group)}
-            {SHOWN_GROUPS.includes(group) && (
-              <span className={cx(text("ink-2"), place("block"))}>{words.onWebsite}</span>
+            {listed(found, group)}
+            {(group === "designs" || group === "prices") && (
+              <span className={cx(text("ink-2"), place("block"))}>
+                Visitors see these. Delete them once your own are in.
+              </span>
             )}
           </span>
         </label>

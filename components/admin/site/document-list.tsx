@@ -1,9 +1,10 @@
 "use client";
 
+import { savedNote } from "@/components/admin/content-editor/worded";
 import { badge, grow } from "@/components/admin/kit/content";
 import { cluster, lines, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -12,21 +13,38 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ContentSummary } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
-import { type documentGroups, settingsWords, siteEditorWords as words } from "@/lib/content/site-editor-words";
-import { moment } from "@/lib/format";
+import { counted } from "@/lib/format";
 
-type Props = { groups: typeof documentGroups; permissions: readonly HeldPermission[] };
+const lists: DocumentName[] = ["people", "counters", "testimonials", "banks", "steps", "milestones"];
+const sales: DocumentName[] = ["desk", "quote"];
+const privacy: DocumentName[] = ["retention", "conversions"];
+const isPageText = (name: DocumentName) => !["company", ...privacy, ...lists, ...sales, ...rare].includes(name);
+
+const rare: DocumentName[] = ["buildingRules"];
+
+type Group = { label: string; names: DocumentName[] };
+
+export const documentGroups: Group[] = [
+  { label: "Company", names: ["company"] },
+  { label: "Page text", names: (Object.keys(documents) as DocumentName[]).filter(isPageText) },
+  { label: "Lists", names: lists },
+  { label: "Sales", names: sales },
+  { label: "Privacy", names: privacy },
+];
+
+export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare }];
+
+type Props = { groups: readonly Group[]; permissions: readonly HeldPermission[] };
 
 export function DocumentList({ groups, permissions }: Props) {
-  const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
+  const read = useCall(siteContentCalls.list, {});
+  const { data, error } = read;
   const summaries = new Map(data?.data.map((one) => [one.key, one]));
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error ? (
-        <Loading rows={names.length} />
-      ) : (
+      <Unread read={read} rows={names.length} />
+      {(data || error) && (
         <ul className={lines}>
           {names.map((name) => (
             <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
@@ -40,28 +58,24 @@ export function DocumentList({ groups, permissions }: Props) {
 type LineProps = { name: DocumentName; summary: ContentSummary | undefined; mayEdit: boolean };
 
 function Line({ name, summary, mayEdit }: LineProps) {
-  const { savedBy, savedAt, samples } = summary ?? { savedBy: null, savedAt: null, samples: 0 };
+  const samples = summary?.samples ?? 0;
   return (
     <li className={row(3, "center", "between")}>
       <div className={grow}>
         <p className={cx(cluster(2, "center"), text("mid"))}>
-          <span id={`document-${name}`}>{documents[name].label}</span>
-          {samples > 0 && <span className={badge("yellow")}>{words.samples(samples)}</span>}
+          {documents[name].label}
+          {samples > 0 && (
+            <span className={badge("yellow")}>
+              {counted(samples, { one: "{n} sample to replace", other: "{n} samples to replace" })}
+            </span>
+          )}
         </p>
-        {summary && (
-          <p className={text("ink-2")}>
-            {savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved}
-          </p>
-        )}
-        {!mayEdit && <p className={text("ink-2")}>{words.isAdmins}</p>}
+        {summary && <p className={text("ink-2")}>{savedNote(summary)}</p>}
+        {!mayEdit && <p className={text("ink-2")}>Only admins can see and change this.</p>}
       </div>
       {mayEdit && (
-        <ButtonLink
-          id={`edit-${name}`}
-          aria-labelledby={`edit-${name} document-${name}`}
-          href={addressOfDocument(name)}
-        >
-          {words.edit}
+        <ButtonLink of={documents[name].label} href={addressOfDocument(name)}>
+          Edit
         </ButtonLink>
       )}
     </li>
@@ -81,8 +95,8 @@ export function SettingsLinks({ title, links }: { title: string; links: readonly
               <p className={text("mid")}>{label}</p>
               <p className={text("ink-2")}>{what}</p>
             </div>
-            <ButtonLink href={href} aria-label={`${settingsWords.open} ${label}`}>
-              {settingsWords.open}
+            <ButtonLink href={href} of={label}>
+              Open
             </ButtonLink>
           </li>
         ))}

@@ -12,10 +12,9 @@ import type { TestEnquiryState } from "@/contract/schemas/monitoring";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
-import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 
-const words = goLivePanelWords.test;
+const words = { waiting: "waiting", done: "yes", failed: "no", off: "no" };
 const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
 
 const tones = { waiting: "ink-3", done: "status-green", failed: "error", off: "ink-3" } as const;
@@ -36,7 +35,8 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const { failure, isRunning, run } = useAction();
   const [requestId, setRequestId] = useState<string>();
   const [state, setState] = useState<TestEnquiryState>();
-  if (!maySeeEnquiries) return isDone ? null : <p className={text("ink-2")}>{words.noPermission}</p>;
+  if (!maySeeEnquiries)
+    return isDone ? null : <p className={text("ink-2")}>Ask a colleague who can see enquiries to send one.</p>;
 
   async function look(id: string) {
     for (let looks = 0; looks < LOOKS; looks++) {
@@ -57,9 +57,9 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     });
 
   const steps = state && [
-    { label: words.arrived, step: state.arrived },
-    { label: state.mailed === "off" ? words.mailedOff : words.mailed, step: state.mailed },
-    { label: words.found, step: state.found },
+    { label: "Received", step: state.arrived },
+    { label: state.mailed === "off" ? "Email is not set up" : "Emailed", step: state.mailed },
+    { label: "In the list", step: state.found },
   ];
   return (
     <div className={cx(stack(2, "narrow"), marginAbove(2))}>
@@ -67,7 +67,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
       <div role="status">
         {state && steps && (
           <>
-            <p>{words.reference(state.reference)}</p>
+            <p>Reference {state.reference}</p>
             <ul className={stack(1)}>
               {steps.map(({ label, step }) => {
                 const Mark = marks[step];
@@ -75,26 +75,26 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
                   <li key={label} className={row(2, "center")}>
                     <Mark size={18} className={text(tones[step])} {...iconProps} />
                     {label}
-                    {step !== "off" && `: ${words.states[step]}`}
+                    {step !== "off" && `: ${words[step]}`}
                   </li>
                 );
               })}
             </ul>
             {state.reason && <p>{state.reason}</p>}
-            {!isRunning && !isOver(state) && <p>{words.waits}</p>}
+            {!isRunning && !isOver(state) && <p>Not there yet. Check again in a minute.</p>}
           </>
         )}
       </div>
       <div className={cluster(2)}>
         <Button aria-disabled={isRunning} onClick={send}>
-          {isRunning ? words.sending : state || isDone ? words.again : words.send}
+          {isRunning ? "Sending..." : state || isDone ? "Send another" : "Send test enquiry"}
         </Button>
         {state && requestId && !isRunning && !isOver(state) && (
-          <Button onClick={() => run(() => look(requestId))}>{words.look}</Button>
+          <Button onClick={() => run(() => look(requestId))}>Check again</Button>
         )}
         {state?.found === "done" && (
           <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${state.reference}`}>
-            {words.see}
+            View enquiry
           </ButtonLink>
         )}
       </div>

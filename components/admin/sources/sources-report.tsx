@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type CSSProperties, useState } from "react";
-import { Block, Shares } from "@/components/admin/dashboard/blocks";
+import { Block, Shares } from "@/components/admin/dashboard/charts";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
@@ -25,7 +25,7 @@ import type {
 } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { changeInWords, monthValue, reportWords } from "@/lib/content/month-words";
+import { changeInWords, monthValue, periodInWords } from "@/lib/content/month-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import {
   headsOfSources,
@@ -243,7 +243,7 @@ function ConversionsPanel({ period }: { period: Period }) {
   return (
     <Panel
       title="Conversions for Google Ads"
-      note={reportWords.periodOf(period)}
+      note={periodInWords(period)}
       tools={
         <div className={cx(cluster(0), screenOnly)}>
           <ButtonLink look="quiet" href={addressOfDocument("conversions")}>

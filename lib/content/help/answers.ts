@@ -4,10 +4,6 @@ import topics from "./answers.json";
 
 export const helpWords = {
   title: "Help",
-  search: "Search help",
-  contents: "Contents",
-  found: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
-  nothing: (phone: string) => (phone ? `No results. Call Support: ${phone}` : "No results."),
   support: {
     id: "support",
     link: "Support",
@@ -54,11 +50,3 @@ export const helpTopics: readonly HelpTopic[] = (topics as HelpTopic[]).map((top
 }));
 
 export const questionOf = ({ how }: Pick<HelpAnswer, "how">) => `How do I ${how}?`;
-
-export function isFound({ steps, note = "", ...answer }: HelpAnswer, typed: string): boolean {
-  const text = [questionOf(answer), ...steps, note].join(" ").toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}

@@ -3,7 +3,6 @@ import { demoDataCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { DemoCounts, DemoData, DemoGroup } from "@/contract/schemas/monitoring";
-import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
@@ -40,9 +39,11 @@ async function removeRows(chosen: RowIds): Promise<RowIds> {
   return (await requireEmbedded()).demoData.remove(Object.fromEntries(left));
 }
 
+const NONE_LEFT = "No demo data is left to remove.";
+
 async function requireEmbedded(): Promise<Embedded> {
   const embedded = await backend.findEmbedded();
-  if (!embedded) throw new AppError("missing", demoDataWords.none);
+  if (!embedded) throw new AppError("missing", NONE_LEFT);
   return embedded;
 }
 
@@ -51,7 +52,7 @@ const SUBJECT = "demo data";
 export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await findDemoRows(await requireEmbedded(), demoKindsOf(groups));
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
-  if (isEmpty && !(await isUnderWay())) throw new AppError("missing", demoDataWords.none);
+  if (isEmpty && !(await isUnderWay())) throw new AppError("missing", NONE_LEFT);
   const locks = [SUBJECT, ...namesOf(payload)];
   const { rows } = await runIntent(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
   return countsOf(rows as RowIds);

@@ -3,7 +3,6 @@ import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { DAY_MS } from "@/contract/durations";
-import type { watchFindings } from "@/lib/content/watch-words";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { saveSetting } from "@/server/database/settings";
@@ -24,7 +23,8 @@ type BackupRecord = {
   covers?: readonly string[];
 };
 
-export type Backup = BackupRecord & { lacks: readonly (keyof typeof watchFindings.lacks)[] };
+type Part = "backend.sqlite" | "site.sqlite" | "backend.dump" | "site.dump" | "hosted";
+export type Backup = BackupRecord & { lacks: readonly Part[] };
 
 const readers = {
   enquiries: countEnquiries,

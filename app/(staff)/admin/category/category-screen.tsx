@@ -6,7 +6,7 @@ import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
-import { listen, readStored, store } from "@/components/admin/hooks/category-storage";
+import { CATEGORIES, listen, remember, remembered } from "@/components/admin/hooks/use-remembered";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
@@ -173,7 +173,7 @@ type CategoryInput = z.infer<typeof categoryInput>;
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
 function read(): Category[] {
-  const stored = readStored();
+  const stored = remembered(CATEGORIES);
   if (stored !== current.stored) current = { stored, categories: parsed(stored) };
   return current.categories;
 }
@@ -186,7 +186,9 @@ function parsed(stored: string | null): Category[] {
   }
 }
 
-const write = (categories: Category[]): void => store(JSON.stringify(categories));
+function write(categories: Category[]): void {
+  if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
+}
 
 const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
 

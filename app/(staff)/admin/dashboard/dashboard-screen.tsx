@@ -1,10 +1,8 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { CountStrip } from "@/components/admin/dashboard/count-strip";
-import { OverduePayments } from "@/components/admin/dashboard/overdue-payments";
-import { Pipeline } from "@/components/admin/dashboard/pipeline";
-import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
+import { CountStrip, WeeklyFigures } from "@/components/admin/dashboard/figures";
+import { OverduePayments, Pipeline } from "@/components/admin/dashboard/money";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { column } from "@/components/admin/kit/layout";

@@ -11,7 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { OPEN_STATES, QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { useCall } from "@/lib/api/use-call";
-import { reportWords } from "@/lib/content/month-words";
+import { periodInWords } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
 import { isoDate, rupees } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
@@ -95,7 +95,7 @@ function Period() {
     <Choose
       label={address.get("by") === "state" ? words.changed : words.created}
       value={value}
-      choices={isKnown ? known : [...known, { value, label: reportWords.periodOf({ from, to }) }]}
+      choices={isKnown ? known : [...known, { value, label: periodInWords({ from, to }) }]}
       onChoose={(chosen) => {
         const [first, last] = chosen.split(" ");
         showQuery({ from: first, to: last, ...(!chosen && { by: undefined }) });

@@ -4,14 +4,8 @@ import { NextRequest } from "next/server";
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { padded, stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
-import {
-  PasskeyStep,
-  SignInStepForm,
-  StepButton,
-  StepField,
-  StepRefusal,
-} from "@/components/admin/sign-in/sign-in-step-form";
+import { Refused, SubmitButton } from "@/components/admin/sign-in/plain-form";
+import { PasskeyStep, SignInStepForm, StepField } from "@/components/admin/sign-in/sign-in-step-form";
 import { cx } from "@/components/ui/cx";
 import { messages } from "@/contract/messages";
 import type { NewApp } from "@/contract/schemas/second-factor";
@@ -25,12 +19,10 @@ import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 
-const words = secondFactorWords.step;
-
 type Props = { searchParams: Promise<{ refused?: string | string[] }> };
 
 export const generateMetadata = async ({ searchParams }: Props) =>
-  signInMetadata(words.title, (await searchParams).refused);
+  signInMetadata("Two-step verification", (await searchParams).refused);
 
 /** Without a correct password, or if the database is unavailable, signing in starts again. */
 export default async function SecondStepPage({ searchParams }: Props) {
@@ -42,60 +34,64 @@ export default async function SecondStepPage({ searchParams }: Props) {
   const own = await findFactors(pending.person);
   const isEnrolment = own.length === 0;
   const refusal = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);
-  const shared = { csrfToken, origin: passkeyOrigin ?? null, isRefused: refusal !== undefined };
+  const shared = { csrfToken, origin: passkeyOrigin ?? null };
   const { brand } = await readContent("company");
   const secret = isEnrolment ? await findBegunApp(pending.id) : undefined;
   return (
-    <Frame title={isEnrolment ? words.enrolTitle : words.title} lead={isEnrolment ? words.enrolLead : words.lead}>
-      {refusal && <StepRefusal>{refusal}</StepRefusal>}
-      {isEnrolment ? (
-        <Enrol
-          {...shared}
-          app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
-        />
-      ) : (
-        <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
-      )}
-      <a href={loginPage}>{words.somebodyElse}</a>
+    <Frame
+      title={isEnrolment ? "Set up two-step verification" : "Two-step verification"}
+      lead={isEnrolment ? "Required for everyone who manages staff." : "Password accepted. Now confirm it’s you."}
+    >
+      <Refused why={refusal}>
+        {isEnrolment ? (
+          <Enrol
+            {...shared}
+            app={secret ? { secret, address: totpAddress(secret, brand, pending.person.email) } : undefined}
+          />
+        ) : (
+          <Prove {...shared} kinds={own.map(({ kind }) => kind)} />
+        )}
+      </Refused>
+      <a href={loginPage}>Use another account</a>
     </Frame>
   );
 }
 
-type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
+type EnrolProps = { csrfToken: string; origin: string | null; app: NewApp | undefined };
 
-const Enrol = ({ csrfToken, origin, app, isRefused }: EnrolProps) => (
+const Enrol = ({ csrfToken, origin, app }: EnrolProps) => (
   <div className={stack(5)}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
       <>
-        <h2 className={text("controlSize", "mid")}>{words.or}</h2>
+        <h2 className={text("controlSize", "mid")}>Or an authenticator app</h2>
         <AppSecret {...app} />
         <SignInStepForm csrfToken={csrfToken}>
-          <StepField label={secondFactorWords.app.code} isRefused={isRefused} />
-          <StepButton>{secondFactorWords.app.done}</StepButton>
+          <StepField label="Code from the app" />
+          <SubmitButton>Add app</SubmitButton>
         </SignInStepForm>
       </>
     )}
   </div>
 );
 
-type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
+type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[] };
 
-const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
+const Prove = ({ csrfToken, origin, kinds }: ProveProps) => (
   <div className={stack(5)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label={words.code} isRefused={isRefused} />
-        <StepButton>{words.useCode}</StepButton>
+        <StepField label="Code from your authenticator app" />
+        <SubmitButton>Sign in</SubmitButton>
       </SignInStepForm>
     )}
     <details>
-      <summary className={cx(text("mid", "underlined"), padded(3))}>{words.lost}</summary>
+      <summary className={cx(text("mid", "underlined"), padded(3))}>Use a recovery code</summary>
       <SignInStepForm csrfToken={csrfToken}>
-        <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
-        <StepButton>{words.useCode}</StepButton>
-        <p className={text("ink-2", "smallSize")}>{words.lostAll}</p>
+        <StepField label="Recovery code" isRecovery />
+        <SubmitButton>Sign in</SubmitButton>
+        <p className={text("ink-2", "smallSize")}>Lost all of these? Ask an admin to reset two-step verification.</p>
       </SignInStepForm>
     </details>
   </div>

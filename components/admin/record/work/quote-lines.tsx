@@ -9,18 +9,16 @@ import { TextField } from "@/components/admin/fields/inputs";
 import { grow } from "@/components/admin/kit/content";
 import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { ItemTools } from "@/components/admin/parts/item-tools";
+import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { MAX_LINES } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { rupees } from "@/lib/format";
 import { blankLine, lineOf, type TypedQuote } from "./quote-typed";
 import styles from "./work.module.scss";
 
 const words = recordWords.quotes.lines;
-const listWords = siteEditorWords.list;
 
 export function QuoteLines() {
   const { fields: rows, append, move, remove } = useFieldArray<TypedQuote, "extras">({ name: "extras" });

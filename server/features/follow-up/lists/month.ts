@@ -7,7 +7,14 @@ import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
-import { type MonthRow, monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
+import {
+  lostRows,
+  type MonthRow,
+  monthNumber,
+  monthRows,
+  periodInWords,
+  monthWords as words,
+} from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
@@ -99,7 +106,7 @@ export const serveMonthFile = (request: NextRequest): Promise<Response> =>
     const { now, before } = await readMonth(period, staff);
     const quotes = isAllowed(staff.permissions, quoteCalls.find.access) ? await listQuotesOf(period) : undefined;
     const sheets = [figuresSheet(now, before), ...(quotes ? [quotesSheet(quotes)] : [])];
-    const figures = words.rowsOf(now, before).length + words.lostRowsOf(now, before).length;
+    const figures = monthRows(now, before).length + lostRows(now, before).length;
     return {
       name: `${words.file(period)}.xlsx`,
       type: XLSX_TYPE,
@@ -125,35 +132,27 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
   const { heads } = words;
   const cell = (kind: MonthRow["kind"], value: number | null): Cell =>
     kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
-  const rows = words
-    .rowsOf(now, before)
-    .map(({ name, kind, explanation, ...of }): Cell[] => [
-      kind === "hours" ? words.inHours(name) : name,
-      cell(kind, of.now),
-      cell(kind, of.before),
-      explanation,
-    ]);
-  const lost = words.lostRowsOf(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
+  const rows = monthRows(now, before).map(({ name, kind, explanation, ...of }): Cell[] => [
+    kind === "hours" ? words.inHours(name) : name,
+    cell(kind, of.now),
+    cell(kind, of.before),
+    explanation,
+  ]);
+  const lost = lostRows(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
   return {
     name: words.title,
     widths: [30, 24, 24, 60],
-    rows: [
-      [heads.what, reportWords.periodOf(now), reportWords.periodOf(before), heads.means],
-      ...rows,
-      [],
-      [words.lost],
-      ...lost,
-    ],
+    rows: [[heads.what, periodInWords(now), periodInWords(before), heads.means], ...rows, [], [words.lost], ...lost],
   };
 }
 
 function quotesSheet(quotes: readonly Quote[]): Sheet {
   const day = (moment: string): Cell => ({ day: isoDate(new Date(moment)) });
   return {
-    name: words.quoteSheet.name,
+    name: "Quotes",
     widths: [16, 10, 14, 14, 12, 14, 18, 24],
     rows: [
-      words.quoteSheet.heads,
+      ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
       ...quotes.map((quote): Cell[] => [
         quote.number,
         quote.revision,

@@ -1,32 +1,30 @@
 "use client";
 
 import Link from "next/link";
-import { loading } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
+import { Failure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Figures } from "@/contract/schemas/dashboard";
+import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
-import { fillPlaceholders } from "@/lib/fill-in";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Block, Shares } from "./blocks";
+import { Bars, Block, EnquiriesByStatus, FigureTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";
-import words from "./dashboard-words.json";
-import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
-  const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
+  const read = useCall(followUpCalls.figures, {});
+  const { data } = read;
   return (
     <Panel
-      title={words.goes}
+      title="Performance"
       note={data && noteOf(data)}
       tools={
         <ButtonLink look="quiet" href={addressOfSources}>
@@ -38,8 +36,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
     </Panel>
   );
 }
@@ -48,7 +45,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
-const closedIn = (count: number) => fillPlaceholders(words.withoutReason, { count: grouped(count) });
+const closedIn = (count: number) => `${grouped(count)} closed without a reason`;
 
 function hoursInWords(count: number): string {
   if (count < 1) return `${Math.round(count * 60)} min`;
@@ -56,10 +53,9 @@ function hoursInWords(count: number): string {
 }
 
 function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
-  const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
   const withoutReason = closedWithoutReason > 0 ? `, ${closedIn(closedWithoutReason)}` : "";
-  const noLosses = fillPlaceholders(words.nothingLost, { converted: grouped(converted), withoutReason });
-  return fillPlaceholders(words.weeks, { count: weeks.length }) + (lost.length > 0 ? "" : ` ${noLosses}`) + never;
+  const noLosses = lost.length > 0 ? "" : ` ${grouped(converted)} converted, 0 lost${withoutReason}.`;
+  return `Last ${weeks.length} weeks.${noLosses}${latestIn(weeks) ? "" : " Response time: no data yet."}`;
 }
 
 function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
@@ -67,10 +63,10 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
   const latest = latestIn(weeks)?.hoursToAnswer;
   return (
     <>
-      <Block title={words.arrived} figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
+      <Block title="Enquiries by week" figure={grouped(sum(weeks.map(({ arrived }) => arrived)))}>
         <Bars
-          caption={words.arrived}
-          heads={words.arrivedTable}
+          caption="Enquiries by week"
+          heads={["Week starting", "Enquiries", "Answered"]}
           most={grouped}
           rows={weeks.map((week) => ({
             name: dayAndMonth(new Date(week.from)),
@@ -80,14 +76,14 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
           }))}
         />
         <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
-          <i className={styles.part} /> {words.answered} <i className={styles.others} /> {words.notAnswered}
+          <i className={styles.part} /> Answered <i className={styles.others} /> Not called yet
         </p>
       </Block>
       {latest != null && (
-        <Block title={words.within} figure={hoursInWords(latest)}>
+        <Block title="Median response time" figure={hoursInWords(latest)}>
           <Bars
-            caption={words.within}
-            heads={words.withinTable}
+            caption="Median response time"
+            heads={["Week starting", "Median response time"]}
             most={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
@@ -98,36 +94,41 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         </Block>
       )}
       {bySource.length > 0 && (
-        <Block title={words.source}>
-          <Shares caption={words.source} head={words.source} counts={bySource} />
+        <Block title="Sources">
+          <Shares caption="Sources" head="Sources" counts={bySource} />
         </Block>
       )}
       {byForm.length > 0 && (
-        <Block title={words.form}>
+        <Block title="Forms">
           <Shares
-            caption={words.form}
-            head={words.form}
+            caption="Forms"
+            head="Forms"
             counts={byForm.map((form) => ({ ...form, label: formName(form.label) }))}
           />
         </Block>
       )}
       {people.length > 0 && (
-        <Block title={words.people}>
-          <People people={people} />
+        <Block title="Team">
+          <FigureTable
+            caption="Team"
+            heads={["Name", "Answered", "Response time"]}
+            rows={people.map(({ _id, name, answered, hoursToAnswer }) => ({
+              key: _id,
+              name,
+              cells: [grouped(answered), hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)],
+            }))}
+          />
         </Block>
       )}
       {(lost.length > 0 || closedWithoutReason > 0) && (
-        <Block
-          title={words.outcome}
-          figure={fillPlaceholders(words.outcomes, { converted: grouped(converted), lost: grouped(countsIn(lost)) })}
-        >
-          {lost.length > 0 && <Shares caption={words.lost} head={words.whyLost} counts={lost} />}
+        <Block title="Results" figure={`${grouped(converted)} converted, ${grouped(countsIn(lost))} lost`}>
+          {lost.length > 0 && <Shares caption="Lost" head="Lost reasons" counts={lost} />}
           {closedWithoutReason > 0 && (
             <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
               {closedIn(closedWithoutReason)}
               {mayOpenEnquiries && (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>
-                  {words.addReasons}
+                  Add reasons
                 </Link>
               )}
             </p>
@@ -138,27 +139,49 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
   );
 }
 
-function People({ people }: Pick<Figures, "people">) {
+const shown = [
+  { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
+  { title: "Total Projects", counted: "projects", screen: getScreen("projects") },
+  { title: "Total Customers", counted: "customers", screen: getScreen("customers") },
+  { title: "Total City", counted: "city", screen: getScreen("cities") },
+] as const;
+
+export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
+  if (error && !data) {
+    return (
+      <div>
+        <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
   return (
-    <table className={cx(text("figures"), styles.people)} aria-label={words.people}>
-      <thead>
-        <tr>
-          {words.peopleTable.map((head) => (
-            <th key={head} scope="col" className={text("small", "ink-3")}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ _id, name, answered, hoursToAnswer }) => (
-          <tr key={_id}>
-            <th scope="row">{name}</th>
-            <td>{grouped(answered)}</td>
-            <td>{hoursToAnswer === null ? "–" : hoursInWords(hoursToAnswer)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={styles.strip}>
+      {shown.map(({ title, counted, screen }) => {
+        const words = (
+          <>
+            <span className={text("ink-2")}>{title}</span>
+            <span className={cx(text("figures", "mid"), styles.figure)}>
+              {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={counted}>
+            {isAllowed(permissions, screen.access) ? (
+              <Link
+                className={cx(row(2, "baseline", "between"), styles.inner)}
+                href={addressOfScreen(screen)}
+                prefetch={false}
+              >
+                {words}
+              </Link>
+            ) : (
+              <div className={cx(row(2, "baseline", "between"), styles.inner)}>{words}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
