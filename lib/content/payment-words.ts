@@ -1,10 +1,8 @@
 import type { Period } from "@/contract/schemas/dashboard";
 import type { PaymentFigures, PaymentState, PaymentWay } from "@/contract/schemas/payment";
-import { typedDay } from "@/lib/format";
 
 export const paymentWords = {
   title: "Payments",
-  whole: "Whole amount",
   ways: {
     transfer: "Bank transfer",
     upi: "UPI",
@@ -12,64 +10,17 @@ export const paymentWords = {
     cash: "Cash",
     card: "Card",
   } satisfies Record<PaymentWay, string>,
-  figures: { sum: "Total", received: "Received", due: "Due now", overdue: "Overdue", advance: "Paid in advance" },
   list: {
-    empty: "No accepted quotes yet. Their payments appear here once a quote is accepted.",
-    heads: { name: "Customer", number: "Quote", sum: "Total", received: "Received", due: "Due now", next: "Next due" },
-    state: "Status",
     states: {
       overdue: "Overdue",
       due: "Due now",
       open: "Not fully paid",
       paid: "Fully paid",
     } satisfies Record<PaymentState, string>,
-    overdue: (amount: string, isAll: boolean) => (isAll ? "overdue" : `${amount} overdue`),
-    paid: "Fully paid",
-    noDay: "When the stage is done",
-    record: "Open the enquiry",
-    gone: "This quote is no longer accepted.",
   },
   today: { title: "Overdue payments", all: "All payments", since: (day: string) => `since ${day}` },
-  plan: {
-    title: (number: string) => `Dues of ${number}`,
-    heads: { what: "Due", amount: "Amount", paid: "Paid" },
-    whenDone: "When the stage is done",
-    done: (day: string) => `Stage done on ${typedDay(day)}`,
-    markDone: "Mark stage as done",
-    edit: "Change dues",
-    what: "Due",
-    amount: "Amount (₹)",
-    day: "Planned date",
-    dayHint: "Leave the date empty if it is due when its stage is done.",
-    add: "Add a due",
-    split: "Split",
-    remove: "Remove",
-    rest: (words: string) => `The dues must add up to the quote: ${words}.`,
-    save: "Save dues",
-  },
-  receipts: {
-    title: "Receipts",
-    heads: { receipt: "Receipt", day: "Received on", way: "Paid by", amount: "Amount" },
-    note: "Note a receipt",
-    day: "Received on",
-    amount: "Amount (₹)",
-    way: "Paid by",
-    reference: "Reference (UTR, cheque number)",
-    save: "Save receipt",
-    saving: "Saving...",
-    noted: (number: string, amount: string) => `Receipt ${number} noted: ${amount}`,
-    pdf: (number: string) => `Open ${number} as PDF`,
-    cancel: "Cancel receipt",
-    cancelTitle: (number: string) => `Cancel receipt ${number}?`,
-    cancelHint: "The receipt keeps its number. The amount no longer counts as received.",
-    reason: "Reason",
-    cancelled: (by: string, reason: string) => `Cancelled by ${by}: ${reason}`,
-    cash: "The law forbids accepting ₹2,00,000 or more in cash from one person in a day or for one house (Income-tax Act 2025, section 186). Ask for a bank transfer, UPI or cheque. You can still note what you have received.",
-  },
   month: {
-    title: "Accepted quotes and receipts",
     file: ({ from, to }: Period) => `Payments ${from} to ${to}`,
-    none: "No receipts in this period.",
     rowsOf: (now: PaymentFigures, before: PaymentFigures) => [
       {
         name: "Accepted quotes",
@@ -100,26 +51,14 @@ export const paymentWords = {
         explanation: "Their total.",
       },
     ],
-    total: "Total",
     quoteSheet: {
-      name: "Accepted quotes",
       heads: [
         ...["Customer", "GSTIN", "State code", "Quote", "Accepted on", "Taxable value (₹)", "CGST (₹)", "SGST (₹)"],
         ...["IGST (₹)", "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"],
       ],
     },
     receiptSheet: {
-      name: "Receipts",
       heads: ["Receipt", "Date", "Customer", "Quote", "Paid by", "Reference", "Amount (₹)", "Cancelled"],
     },
-  },
-  paper: {
-    heading: "Receipt",
-    title: (number: string, brand: string) => `Receipt ${number}, ${brand}`,
-    lead: "Received with thanks.",
-    cancelled: "Cancelled",
-    facts: { quote: "Quote", date: "Received on", way: "Paid by", reference: "Reference" },
-    note: "This is a receipt, not a tax invoice.",
-    fileName: (number: string) => `${number}.pdf`,
   },
 } as const;

@@ -1,45 +1,7 @@
 /** Of the customer's page of a quote. Quotes are in English only. */
 export const quotePageWords = {
-  to: "For",
-  pdf: "Download as PDF",
-  goToAnswer: "Accept or ask",
-  calculated: "How it is calculated",
-  office: "Your builder",
-  accept: {
-    title: "Accept this quotation",
-    lead: "Accepting tells us that you want to build at this price. The agreement, which we both sign, follows.",
-    name: "Your name",
-    agree: "I accept this quotation",
-    send: "Accept",
-    date: (day: string) => `Today is ${day}.`,
-  },
   accepted: (name: string | null, day: string) => (name ? `Accepted by ${name} on ${day}` : `Accepted on ${day}`),
-  acceptedLead: "Thank you. We will call you about the agreement and the first payment.",
-  declined: "This quotation is closed",
-  declinedLead: "You told us that you do not want to go on with it. If that has changed, ask us below or call us.",
-  ask: {
-    title: "Ask a question",
-    label: "Your question",
-    send: "Send question",
-    asked: (when: string) => `Your question arrived on ${when}. We will answer you.`,
-  },
-  gone: {
-    expired: { title: "This quotation has expired", text: "Its prices no longer hold. Please ask us for a new one." },
-    replaced: {
-      title: "There is a newer quotation",
-      text: "This one has been replaced. Please ask us for the new link.",
-    },
-    gone: { title: "This link no longer works", text: "Please ask us for a new one." },
-  },
-  call: (phone: string) => `Call ${phone}`,
   refused: {
-    title: "This was not sent",
-    back: "Back to the quotation",
-    yours: "You wrote:",
-    noName: "Enter your name.",
-    noTick: "Tick “I accept this quotation”.",
-    noQuestion: "Enter your question.",
-    tooMany: "Too many answers were sent just now. Please try again in a minute.",
     failed: "Your answer could not be stored. Please try again, or call us.",
   },
 } as const;

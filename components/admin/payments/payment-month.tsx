@@ -21,7 +21,7 @@ export function PaymentMonth() {
   const month = isPrevious ? undefined : data;
   return (
     <ReportPanel
-      title={words.title}
+      title="Accepted quotes and receipts"
       period={period}
       loaded={loaded}
       files={{
@@ -52,11 +52,10 @@ const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cance
 ];
 
 function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
-  if (receipts.length === 0) return <p className={text("ink-2")}>{words.none}</p>;
-  const { heads } = paymentWords.receipts;
+  if (receipts.length === 0) return <p className={text("ink-2")}>No receipts in this period.</p>;
   return (
-    <table className={styles.table} aria-label={words.receiptSheet.name}>
-      <Heads words={[heads.receipt, heads.day, heads.way, heads.amount]} />
+    <table className={styles.table} aria-label="Receipts">
+      <Heads words={["Receipt", "Received on", "Paid by", "Amount"]} />
       <tbody>
         {receipts.map(({ _id, number, name, receivedOn, way, amount, cancelled }) => (
           <tr key={_id}>

@@ -24,8 +24,6 @@ import styles from "./payments.module.scss";
 import { PlanForm } from "./plan-form";
 import { CancelReceipt, ReceiptForm } from "./receipt-form";
 
-const { figures, plan: words, receipts: receiptWords } = paymentWords;
-
 type Props = { payments: Payments; all: readonly Payments[] };
 
 /** For staff without the right to accounts, only to read. */
@@ -35,20 +33,20 @@ export function QuotePayments({ payments, all }: Props) {
   const close = () => setOpen(undefined);
   const { number, sum, received, due, overdue, advance } = payments;
   const facts: Fact[] = [
-    [figures.sum, `${rupees(sum)} (${number})`],
-    [figures.received, rupees(received)],
-    [figures.due, rupees(due)],
-    [figures.overdue, overdue > 0 && <strong className={text("status-red")}>{rupees(overdue)}</strong>],
-    [figures.advance, advance > 0 && rupees(advance)],
+    ["Total", `${rupees(sum)} (${number})`],
+    ["Received", rupees(received)],
+    ["Due now", rupees(due)],
+    ["Overdue", overdue > 0 && <strong className={text("status-red")}>{rupees(overdue)}</strong>],
+    ["Paid in advance", advance > 0 && rupees(advance)],
   ];
   return (
     <div className={stack(3)}>
       <RecordFacts facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
-          <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
+          <Button onClick={() => setOpen("receipt")}>Note a receipt</Button>
           <Button of={number} look="quiet" onClick={() => setOpen("plan")}>
-            {words.edit}
+            Change dues
           </Button>
         </div>
       )}
@@ -80,8 +78,8 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   }
 
   return (
-    <table className={styles.table} aria-label={words.title(number)}>
-      <Heads words={[words.heads.what, words.heads.amount, words.heads.paid]} />
+    <table className={styles.table} aria-label={`Dues of ${number}`}>
+      <Heads words={["Due", "Amount", "Paid"]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.
@@ -91,7 +89,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
                   <Button of={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
-                    {words.markDone}
+                    Mark stage as done
                   </Button>
                 )}
               </When>
@@ -109,12 +107,12 @@ type WhenProps = { dueOn: string | null; doneOn: string | null; isPaid: boolean;
 
 function When({ dueOn, doneOn, isPaid, children }: WhenProps) {
   const isLate = !isPaid && dueOn !== null && dueOn < isoDate(new Date());
-  const day = doneOn && doneOn === dueOn ? words.done(doneOn) : dueOn && typedDay(dueOn);
+  const day = doneOn && doneOn === dueOn ? `Stage done on ${typedDay(doneOn)}` : dueOn && typedDay(dueOn);
   return (
     <span className={cx(cluster(2, "center"), below)}>
       <span className={text(isLate ? "status-red" : "ink-3")}>
-        {day ?? words.whenDone}
-        {isLate && `, ${figures.overdue.toLowerCase()}`}
+        {day ?? "When the stage is done"}
+        {isLate && ", overdue"}
       </span>
       {children}
     </span>
@@ -126,8 +124,8 @@ type ReceiptsProps = { receipts: readonly PaymentReceipt[]; cancel: ((receipt: P
 function Receipts({ receipts, cancel }: ReceiptsProps) {
   return (
     <div className={cx(stack(2), part)}>
-      <p className={text("mid")}>{receiptWords.title}</p>
-      <ul className={stack(2)} aria-label={receiptWords.title}>
+      <p className={text("mid")}>Receipts</p>
+      <ul className={stack(2)} aria-label="Receipts">
         {receipts.map((receipt) => {
           const { _id, number, receivedOn, amount, way, reference, cancelled } = receipt;
           return (
@@ -137,19 +135,19 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                   href={`/api/payments/${_id}/pdf`}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={receiptWords.pdf(number)}
+                  aria-label={`Open ${number} as PDF`}
                 >
                   {number}
                 </a>{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
                   {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
-                  {cancelled && `. ${receiptWords.cancelled(cancelled.by, cancelled.reason)}`}
+                  {cancelled && `. ${`Cancelled by ${cancelled.by}: ${cancelled.reason}`}`}
                 </span>
               </span>
               {!cancelled && cancel && (
                 <Button of={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
-                  {receiptWords.cancel}
+                  Cancel receipt
                 </Button>
               )}
             </li>

@@ -25,8 +25,6 @@ import { sendCall } from "@/lib/api/use-call";
 import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate, rupees } from "@/lib/format";
 
-const words = paymentWords.receipts;
-
 type FormProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
 
 const ways = PAYMENT_WAYS.map((value) => ({ value, label: paymentWords.ways[value] }));
@@ -46,7 +44,7 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
       sendCall(paymentCalls.noteReceipt, { params, body }),
     );
     const noted = receipts.find(({ _id }) => _id === id);
-    if (noted) notify.done(words.noted(noted.number, rupees(noted.amount)));
+    if (noted) notify.done(`Receipt ${noted.number} noted: ${rupees(noted.amount)}`);
     onClose();
   });
 
@@ -64,17 +62,21 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
   }
 
   return (
-    <Modal title={`${words.note}: ${number}`} onClose={onClose}>
+    <Modal title={`Note a receipt: ${number}`} onClose={onClose}>
       <form onSubmit={onSubmit} onChange={weigh} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <PlainField label={words.amount} name="amount" inputMode="numeric" defaultValue={open || ""} />
-          <PlainSelect label={words.way} name="way" choices={ways} />
-          <Spoken className={isTooMuchCash ? note("yellow") : undefined}>{isTooMuchCash ? words.cash : ""}</Spoken>
-          <PlainField label={words.day} name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
-          <PlainField label={words.reference} name="reference" maxLength={LENGTHS.name} />
+          <PlainField label="Amount (₹)" name="amount" inputMode="numeric" defaultValue={open || ""} />
+          <PlainSelect label="Paid by" name="way" choices={ways} />
+          <Spoken className={isTooMuchCash ? note("yellow") : undefined}>
+            {isTooMuchCash
+              ? "The law forbids accepting ₹2,00,000 or more in cash from one person in a day or for one house (Income-tax Act 2025, section 186). Ask for a bank transfer, UPI or cheque. You can still note what you have received."
+              : ""}
+          </Spoken>
+          <PlainField label="Received on" name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
+          <PlainField label="Reference (UTR, cheque number)" name="reference" maxLength={LENGTHS.name} />
         </ModalBody>
-        <SendFoot send={words.save} sending={words.saving} isSending={isSending} onCancel={onClose} />
+        <SendFoot send="Save receipt" sending="Saving..." isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );
@@ -93,14 +95,14 @@ export function CancelReceipt({ payments: { _id: quote, enquiry }, receipt, onCl
     onClose();
   });
   return (
-    <Modal title={words.cancelTitle(receipt.number)} size="small" onClose={onClose}>
+    <Modal title={`Cancel receipt ${receipt.number}?`} size="small" onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
-          <p>{words.cancelHint}</p>
+          <p>The receipt keeps its number. The amount no longer counts as received.</p>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <PlainField label={words.reason} name="reason" maxLength={LENGTHS.reason} />
+          <PlainField label="Reason" name="reason" maxLength={LENGTHS.reason} />
         </ModalBody>
-        <SendFoot send={words.cancel} isSending={isSending} onCancel={onClose} />
+        <SendFoot send="Cancel receipt" isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -19,11 +19,9 @@ import { moment } from "@/lib/format";
 import type { Followed } from "./followed";
 import styles from "./record.module.scss";
 
-const words = recordWords.facts;
-
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
-  const receivedLabel = followed.kind === "enquiry" ? words.received : words.added;
+  const receivedLabel = followed.kind === "enquiry" ? "Received" : "Added";
   const received: Fact = [receivedLabel, createdAt && moment(new Date(createdAt))];
   return (
     <>
@@ -63,7 +61,7 @@ function factsOf({ kind, row }: Followed): Fact[] {
   const { source } = readSource(row.enquiry);
   return [
     ...facts,
-    [recordWords.origin, source && originInWords(source, window.location.host)],
+    ["Source", source && originInWords(source, window.location.host)],
     [recordWords.language, languages[languageOf(source)].english],
   ];
 }
@@ -71,13 +69,13 @@ function factsOf({ kind, row }: Followed): Fact[] {
 function Message({ enquiry }: { enquiry: string }) {
   const { text: wrote, source } = readSource(enquiry);
   return (
-    <section className={stack(2, "narrow")} aria-label={recordWords.wrote}>
+    <section className={stack(2, "narrow")} aria-label="Message">
       {wrote ? (
         <p className={cx(text("typed"), styles.quoted)}>{wrote}</p>
       ) : (
-        <p className={text("ink-3")}>{recordWords.wroteNothing}</p>
+        <p className={text("ink-3")}>No message.</p>
       )}
-      {source?.check && <p className={styles.toCheck}>{recordWords.check(source.check)}</p>}
+      {source?.check && <p className={styles.toCheck}>{`Please verify: ${source.check}`}</p>}
     </section>
   );
 }

@@ -85,8 +85,6 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   );
 }
 
-const words = recordWords.unfinished;
-
 type UnfinishedProps = {
   unfinished: NonNullable<FollowedRecord["unfinished"]>;
   decide: (intent: string, decision: IntentDecision["decision"]) => void;
@@ -96,8 +94,8 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
     isStuck,
-    title: words.title(text, by || recordWords.site),
-    more: isStuck ? reason : words.goesOn,
+    title: `${text} was started by ${by || recordWords.site} but has not finished.`,
+    more: isStuck ? reason : "It will finish automatically.",
   }));
   useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
   return shown.map(({ _id, isStuck, title, more }) => (
@@ -107,9 +105,9 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
       </p>
       {isStuck && (
         <p className={row(2)}>
-          <Button onClick={() => decide(_id, "again")}>{words.again}</Button>
+          <Button onClick={() => decide(_id, "again")}>Try again</Button>
           <Button look="quiet" onClick={() => decide(_id, "stop")}>
-            {words.stop}
+            Leave as is
           </Button>
         </p>
       )}
@@ -139,7 +137,7 @@ export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
       )}
     >
       <Hourglass size={16} {...iconProps} />
-      {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited, triesIn(timeline))}
+      {firstTouchAt ? `First response in ${waited}` : firstAnswerWords.waiting(waited, triesIn(timeline))}
     </p>
   );
 }

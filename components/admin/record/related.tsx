@@ -32,7 +32,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
     <section className={cx(padded(0, 2), lineBelow)}>
-      <h3 className={text("bold")}>{words.title}</h3>
+      <h3 className={text("bold")}>Related records</h3>
       <ul>
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
@@ -67,14 +67,14 @@ function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMe
     <div className={cx(cluster(0, "center"), columnGap(2), place("whole"))}>
       <span className={cx(text("small", "ink-2"), basis(9))}>
         {words.shares(shares)}
-        {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
+        {differs && `. Not the same person (${differs.by}, ${dayAndMonth(new Date(differs.at))})`}
       </span>
       <Button of={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
-        {differs ? words.undo : words.different}
+        {differs ? "Undo" : words.different}
       </Button>
       {isMergeable && !differs && (
         <Button of={label} look="quiet" onClick={() => onMerge(_id)}>
-          {recordWords.merge.open}
+          Merge
         </Button>
       )}
     </div>

@@ -37,8 +37,8 @@ export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
     <section className={cx(stack(2), part)}>
-      <h3 className={text("bold")}>{words.title}</h3>
-      {entries.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
+      <h3 className={text("bold")}>Timeline</h3>
+      {entries.length === 0 && <p className={text("ink-3")}>No activity yet. Log a call or a note.</p>}
       <ol className={stack(3)}>
         {entries.map((entry) => {
           if (entry.type === "received") return <Received key={entry._id} entry={entry} />;
@@ -79,7 +79,7 @@ const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) =
     <MessageCircle size={16} {...iconProps} />
     <div className={breaks}>
       <p className={text("small", "ink-3")}>
-        <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
+        <span className={text("mid", "ink-2")}>{by}</span> · WhatsApp message · <When at={at} />
       </p>
       <p className={text("typed")}>{what}</p>
     </div>
@@ -97,7 +97,7 @@ function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCor
         <p className={text("small", "ink-3")}>
           <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]}
           {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
-          {corrects && ` · ${words.correction}`}
+          {corrects && " · Correction"}
         </p>
         {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
         {children}
@@ -117,9 +117,9 @@ type CorrectProps = { entry: TimelineEntry; corrected: ReadonlySet<string | null
 
 const Correct = ({ entry, corrected, onCorrect }: CorrectProps) =>
   corrected.has(entry._id) ? (
-    <p className={text("small", "ink-3")}>{words.corrected}</p>
+    <p className={text("small", "ink-3")}>Corrected</p>
   ) : (
     <Button look="flush" className={styles.correct} onClick={() => onCorrect(entry)}>
-      {words.correct}
+      Correct
     </Button>
   );

@@ -18,7 +18,6 @@ import type {
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { sendCall, useCall } from "@/lib/api/use-call";
-import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
 import { type OptimisticChange, useChange } from "./work/use-change";
 
@@ -59,7 +58,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
     const { status, followUp: claim } = answered();
     const { corrects = null, outcome = null } = entry;
-    const shown = { ...entry, at, by: words.you, corrects, outcome };
+    const shown = { ...entry, at, by: "You", corrects, outcome };
     const contact = isTry(outcome) ? { followUp: claim } : { status, followUp: { ...claim, ...touch } };
     const effect = entry.type === "note" ? {} : contact;
     return change(tags, id, { ...effect, entry: shown }, send);
@@ -105,7 +104,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
 
     refuse(body: OptOutInput) {
       const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
-      const noted = { way: body.way, by: words.you, at: new Date().toISOString() };
+      const noted = { way: body.way, by: "You", at: new Date().toISOString() };
       const refusals = body.isRefused ? [...others, noted] : others;
       return change(tags, id, { refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
     },

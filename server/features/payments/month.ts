@@ -62,7 +62,7 @@ export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
     return {
       name: `${words.file(period)}.xlsx`,
       type: XLSX_TYPE,
-      title: words.title,
+      title: "Accepted quotes and receipts",
       rows: accepted.length + receipts.length,
       make: () => xlsxOf([quotesSheet(accepted, taxes, period), receiptsSheet(receipts)]),
     };
@@ -89,12 +89,12 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
     .slice(5)
     .map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
   return {
-    name: words.quoteSheet.name,
+    name: "Accepted quotes",
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],
     rows: [
       words.quoteSheet.heads,
       ...rows.map(({ texts, amounts }) => [...texts, ...rupeeCells(amounts)]),
-      [words.total, "", "", "", "", ...rupeeCells(totals)],
+      ["Total", "", "", "", "", ...rupeeCells(totals)],
     ],
   };
 }
@@ -103,7 +103,7 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
 function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
   const counted = receipts.filter(({ cancelled }) => !cancelled);
   return {
-    name: words.receiptSheet.name,
+    name: "Receipts",
     widths: [18, 14, 28, 18, 16, 24, 16, 30],
     rows: [
       words.receiptSheet.heads,
@@ -111,7 +111,7 @@ function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
         ...[number, { day: receivedOn }, name, quote, paymentWords.ways[way], reference],
         ...[{ rupees: amount }, cancelled?.reason ?? ""],
       ]),
-      [words.total, "", "", "", "", "", { rupees: sumOf(counted) }],
+      ["Total", "", "", "", "", "", { rupees: sumOf(counted) }],
     ],
   };
 }

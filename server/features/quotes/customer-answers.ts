@@ -24,21 +24,21 @@ const MAX_BYTES = 16_000;
 const perClient = { name: "quote-answers", points: 20, seconds: 60 };
 const perQuote = { name: "quote-answers-each", points: 20, seconds: 3_600 };
 
-const secret = z.string(words.failed).regex(SECRET, quotePageWords.gone.gone.title);
+const secret = z.string(words.failed).regex(SECRET, "This link no longer works");
 const answerInput = z.discriminatedUnion(
   "answer",
   [
     z.object({
       secret,
       answer: z.literal("accept"),
-      name: required(words.noName, LENGTHS.name),
-      agree: z.literal("yes", words.noTick),
+      name: required("Enter your name.", LENGTHS.name),
+      agree: z.literal("yes", "Tick “I accept this quotation”."),
     }),
     z.object({
       secret,
       answer: z.literal("ask"),
       id: z.uuid(words.failed),
-      question: required(words.noQuestion, LENGTHS.description),
+      question: required("Enter your question.", LENGTHS.description),
     }),
   ],
   words.failed,
@@ -52,10 +52,14 @@ export async function handleQuoteAnswer(request: NextRequest): Promise<Response>
   let sent: Sent = {};
   try {
     requireSameOrigin(request);
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), words.tooMany);
+    await consumeClientOrThrow(
+      perClient,
+      clientAddress(request.headers),
+      "Too many answers were sent just now. Please try again in a minute.",
+    );
     sent = await readPlainForm(request, MAX_BYTES);
     const answer = requireValid(answerInput, sent);
-    await consumeOrThrow(perQuote, answer.secret, words.tooMany);
+    await consumeOrThrow(perQuote, answer.secret, "Too many answers were sent just now. Please try again in a minute.");
     if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
     else await askAboutQuote(answer.secret, answer.id, answer.question);
     const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
@@ -71,10 +75,10 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
   const why = status >= 500 ? words.failed : (Object.values(fields)[0] ?? message);
   const body = [
     `<p role="alert">${escapeHtml(why)}</p>`,
-    question && `<p>${escapeHtml(words.yours)}</p><p>${escapeHtml(question)}</p>`,
-    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">${escapeHtml(words.back)}</a></p>`,
+    question && `<p>${escapeHtml("You wrote:")}</p><p>${escapeHtml(question)}</p>`,
+    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">${escapeHtml("Back to the quotation")}</a></p>`,
   ];
   const headers = new Headers(refusal.headers);
   for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
-  return new Response(fixedPage(words.title, brand, body.filter(Boolean).join("")), { status, headers });
+  return new Response(fixedPage("This was not sent", brand, body.filter(Boolean).join("")), { status, headers });
 }

@@ -5,7 +5,6 @@ import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { pdfWords } from "@/lib/content/pdf-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import { findDocument } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
@@ -74,13 +73,13 @@ export async function noteOpening({ quote }: QuotePage, headers: Headers, at = D
       .execute();
     if (row.openedAt !== null) return;
     const by = { holder: "", name: nameOn(row) };
-    await happened("opened", { by, entries: [{ type: "quoted", text: timelineWords.quoteOpened(numbered(row)) }] });
+    await happened("opened", { by, entries: [{ type: "quoted", text: `opened quote ${numbered(row)}` }] });
   }).catch((cause: unknown) => log.warn("could not note that a quote was opened", { cause }));
 }
 
 export const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ row, happened }) => {
-    const text = timelineWords.quoteAccepted(numbered(row), rupees(row.sum));
+    const text = `accepted quote ${numbered(row)} on its page: ${rupees(row.sum)}`;
     const more = { acceptedName: name };
     await happened("accepted online", { by: { holder: "", name }, entries: [{ type: "quoted", text }], more });
   });
@@ -89,7 +88,7 @@ export const acceptQuote = (secret: string, name: string, at = Date.now()): Prom
 export const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ trx, row, happened }) => {
     if (await findEntry(trx, { kind: "enquiry", id: row.enquiry }, id)) return;
-    const text = timelineWords.quoteAsked(numbered(row), question);
+    const text = `asked about quote ${numbered(row)}:\n${question}`;
     const by = { holder: "", name: nameOn(row) };
     if (await happened("asked", { by, entries: [{ id, type: "quoted", text }] }))
       await trx.updateTable("quotes").set({ askedAt: at }).where("id", "=", row.id).execute();

@@ -1,3 +1,4 @@
+import { dayInWords } from "@/lib/format";
 import "server-only";
 import { cut } from "@/contract/cut";
 import { DAY_MS } from "@/contract/durations";
@@ -125,7 +126,7 @@ export async function proposeForExpiring(at = Date.now()): Promise<void> {
         const followed = await findFollowed(trx, record);
         if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
         const number = pdfWords.quote.number(numberOf(quote), quote.revision);
-        const text = timelineWords.quoteExpiring(number, new Date(quote.validUntil));
+        const text = `noticed that quote ${number} expires on ${dayInWords(new Date(quote.validUntil))}`;
         const entries = [{ id, type: "quoted" as const, text }];
         await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
       }),

@@ -60,7 +60,7 @@ export async function markQuote(name: QuoteName, { state, from, reason }: QuoteS
     const [number, sum] = [nameOf(row), rupees(row.sum)];
     const text =
       event === "reopened"
-        ? timelineWords.quoteReopened(number, sum)
+        ? `reopened quote ${number}: ${sum}`
         : timelineWords.quoteState(number, state, sum, event === "declined" ? reason : undefined);
     const isUnsent = row.state === "made" && state !== "sent";
     const entry: NewEntry = { type: "quoted", text, ...(isUnsent && { id: unsentEntry(row, context.at) }) };
@@ -87,7 +87,7 @@ export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMa
     requireState(row, from);
     if (!isPossible("mailed", from)) throw new AppError("changed", messages.quotes.changed);
     await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], context.at);
-    const text = timelineWords.quoteMailed(nameOf(row), mail.email);
+    const text = `Quote ${nameOf(row)} is being emailed to ${mail.email}`;
     return applyEvent(trx, row, { ...context, event: "mailed", entries: [{ type: "mail", text }] });
   });
   (await outbox()).wake();
@@ -158,7 +158,9 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: pdfWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
+        attachments: [
+          { filename: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`, content: pdf },
+        ],
       });
       return { is: "delivered" };
     } catch (thrown) {
@@ -186,7 +188,7 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
       const row = await findQuote(trx, quote);
       if (!row) return;
       const at = Date.now();
-      const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
+      const text = `could not email quote ${nameOf(row)} to ${email}: ${reason}`;
       await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
       if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
     }),

@@ -12,7 +12,6 @@ import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
@@ -59,7 +58,7 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Quot
 }
 
 export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: pdfWords.quote.fileName(numberOf(row), row.revision),
+  name: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
   paper: JSON.parse(row.paper),
 });
 
@@ -120,7 +119,7 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
       };
       await replaceRevisions(trx, quote, author.holder, madeAt);
       await trx.insertInto("quotes").values(quote).execute();
-      const text = timelineWords.quoted(named, rupees(quote.sum));
+      const text = `created quote ${named}: ${rupees(quote.sum)}`;
       await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
       return quote;
     }),

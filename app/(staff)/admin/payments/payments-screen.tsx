@@ -24,26 +24,26 @@ const words = paymentWords.list;
 
 const columns: Column<Payments>[] = [
   {
-    header: words.heads.name,
+    header: "Customer",
     text: ({ name }) => name,
     below: ({ number }) => number,
     inFile: [
-      { header: words.heads.name, text: ({ name }) => name },
-      { header: words.heads.number, text: ({ number }) => number },
+      { header: "Customer", text: ({ name }) => name },
+      { header: "Quote", text: ({ number }) => number },
     ],
     sort: "name",
     width: 30,
     cardSlot: "title",
   },
-  amountColumn(words.heads.sum, "sum"),
-  amountColumn(words.heads.received, "received"),
+  amountColumn("Total", "sum"),
+  amountColumn("Received", "received"),
   {
-    ...amountColumn(words.heads.due, "due"),
+    ...amountColumn("Due now", "due"),
     cell: Due,
     width: 22,
     cardSlot: "amount",
   },
-  { header: words.heads.next, text: nextOf, sort: "next", width: 18, cardSlot: "line" },
+  { header: "Next due", text: nextOf, sort: "next", width: 18, cardSlot: "line" },
 ];
 
 function amountColumn(header: string, name: "sum" | "received" | "due"): Column<Payments> {
@@ -55,14 +55,16 @@ function Due({ due, overdue }: Payments) {
   return (
     <span>
       {rupees(due)}{" "}
-      {overdue > 0 && <span className={text("status-red")}>{words.overdue(rupees(overdue), overdue === due)}</span>}
+      {overdue > 0 && (
+        <span className={text("status-red")}>{overdue === due ? "overdue" : `${rupees(overdue)} overdue`}</span>
+      )}
     </span>
   );
 }
 
 function nextOf({ nextOn, received, sum }: Payments): string {
-  if (received >= sum) return words.paid;
-  return nextOn ? typedDay(nextOn) : words.noDay;
+  if (received >= sum) return "Fully paid";
+  return nextOn ? typedDay(nextOn) : "When the stage is done";
 }
 
 /** With `?quote=Q-…`, that quote's payments are open. */
@@ -73,7 +75,7 @@ export function PaymentsScreen() {
     <div className={column(4)}>
       <ListPanel
         title={paymentWords.title}
-        empty={words.empty}
+        empty="No accepted quotes yet. Their payments appear here once a quote is accepted."
         list={list}
         columns={columns}
         tools={<States />}
@@ -95,11 +97,11 @@ function States() {
     <span>
       <select
         className={fields.filter}
-        aria-label={words.state}
+        aria-label="Status"
         value={state}
         onChange={({ target }) => showQuery({ state: target.value || undefined })}
       >
-        <option value="">{words.state}</option>
+        <option value="">Status</option>
         {PAYMENT_STATES.map((one) => (
           <option key={one} value={one}>
             {words.states[one]}
@@ -118,12 +120,12 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
     <Modal title={payments ? `${payments.name}, ${number}` : number} size="wide" onClose={onClose}>
       <ModalBody>
         <Unread read={read} rows={6} />
-        {read.data && !payments && <p>{words.gone}</p>}
+        {read.data && !payments && <p>This quote is no longer accepted.</p>}
         {payments && <QuotePayments payments={payments} all={[payments]} />}
       </ModalBody>
       <DoneFoot onClose={onClose}>
         {payments && mayOpenEnquiries && (
-          <ButtonLink href={addressOfRecord("enquiry", payments.enquiry)}>{words.record}</ButtonLink>
+          <ButtonLink href={addressOfRecord("enquiry", payments.enquiry)}>Open the enquiry</ButtonLink>
         )}
       </DoneFoot>
     </Modal>

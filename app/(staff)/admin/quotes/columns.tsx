@@ -8,9 +8,6 @@ import { cx } from "@/components/ui/cx";
 import type { ListedQuote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, isoDate, isoMinute, rupees } from "@/lib/format";
-import { quotesWords } from "./quotes-words";
-
-const words = quotesWords.columns;
 
 const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.number(number, revision);
 
@@ -20,7 +17,7 @@ export const PdfLink = ({ quote }: { quote: ListedQuote }) => (
     href={`/api/quotes/${quote._id}/pdf`}
     target="_blank"
     rel="noreferrer"
-    aria-label={quotesWords.pdf(numberOf(quote))}
+    aria-label={`Open ${numberOf(quote)} as PDF`}
   >
     {numberOf(quote)}
   </a>
@@ -28,7 +25,7 @@ export const PdfLink = ({ quote }: { quote: ListedQuote }) => (
 
 export const quoteColumns: readonly Column<ListedQuote>[] = [
   {
-    header: words.customer,
+    header: "Customer",
     text: ({ input }) => input.name,
     below: ({ createdAt }) => <Since when={createdAt} />,
     sort: "name",
@@ -36,7 +33,7 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
     cardSlot: "title",
   },
   {
-    header: words.number,
+    header: "Quote",
     text: numberOf,
     cell: (quote) => <PdfLink quote={quote} />,
     sort: "number",
@@ -45,23 +42,23 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
     cardSlot: "line",
   },
   {
-    header: words.phone,
-    inFile: [{ header: words.phone, text: ({ input }) => phoneCell(input.phone ?? "") }],
+    header: "Phone",
+    inFile: [{ header: "Phone", text: ({ input }) => phoneCell(input.phone ?? "") }],
     cell: ({ input }) => <PhoneLink phone={input.phone ?? ""} />,
     width: 15,
     from: "w",
   },
   {
-    header: words.value,
+    header: "Value",
     cell: ({ sum }) => rupees(sum),
-    inFile: [{ header: words.value, text: ({ sum }) => String(sum) }],
+    inFile: [{ header: "Value", text: ({ sum }) => String(sum) }],
     sort: "sum",
     width: 13,
     align: "end",
     cardSlot: "amount",
   },
   {
-    header: words.state,
+    header: "Status",
     text: ({ state }) => recordWords.quotes.states[state],
     cell: ({ state }) => <QuoteBadge state={state} />,
     sort: "stateAt",
@@ -69,22 +66,22 @@ export const quoteColumns: readonly Column<ListedQuote>[] = [
     cardSlot: "badge",
   },
   {
-    header: words.opened,
-    inFile: [{ header: words.opened, text: ({ openedAt }) => (openedAt ? isoMinute(new Date(openedAt)) : "") }],
+    header: "Opened",
+    inFile: [{ header: "Opened", text: ({ openedAt }) => (openedAt ? isoMinute(new Date(openedAt)) : "") }],
     cell: ({ openedAt }) => (openedAt ? <Since when={openedAt} /> : <EmptyCell />),
     width: 11,
     from: "x",
   },
   {
-    header: words.validUntil,
-    inFile: [{ header: words.validUntil, text: ({ validUntil }) => isoDate(new Date(validUntil)) }],
+    header: "Valid until",
+    inFile: [{ header: "Valid until", text: ({ validUntil }) => isoDate(new Date(validUntil)) }],
     cell: ({ validUntil }) => <span className={smallPrint}>{dayInWords(new Date(validUntil))}</span>,
     sort: "validUntil",
     width: 12,
     from: "x",
   },
   {
-    header: words.owner,
+    header: "Lead owner",
     text: ({ owner }) => owner?.name ?? "",
     cell: ({ owner }) =>
       owner?.name || (

@@ -22,7 +22,7 @@ import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, rupees } from "@/lib/format";
+import { dayInWords, grouped, rupees } from "@/lib/format";
 import { PdfLink } from "./columns";
 import { QuoteFilters } from "./quote-filters";
 import { QuoteRecords, type Reader } from "./quote-records";
@@ -79,7 +79,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
               }}
             />
           )}
-          <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label={words.label}>
+          <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label="Quotes by status">
             {columns.map((one) => (
               <BoardColumn key={one.state} {...one} opening={opening} />
             ))}
@@ -108,7 +108,7 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
       <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
         {recordWords.quotes.states[state]}
         {data && (
-          <span className={text("ink-3", "figures", "light")}>{words.head(data.total, rupees(data.rupees))}</span>
+          <span className={text("ink-3", "figures", "light")}>{`${grouped(data.total)} · ${rupees(data.rupees)}`}</span>
         )}
       </h3>
       <ul className={stack(2)}>
@@ -117,11 +117,11 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
         ))}
       </ul>
       {quotes.length === 0 && (
-        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? words.empty : visitorMessages.loading}</p>
+        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? "No quotes" : visitorMessages.loading}</p>
       )}
       {left > 0 && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, state })}>
-          {words.more(left)}
+          {`and ${grouped(left)} more`}
         </Button>
       )}
     </li>
@@ -156,7 +156,7 @@ function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["op
       </p>
       <p className={line}>
         <b className={text("figures", "mid")}>{rupees(sum)}</b>
-        <span className={text("small", "ink-2")}>{quotesWords.until(dayInWords(new Date(validUntil)))}</span>
+        <span className={text("small", "ink-2")}>{`until ${dayInWords(new Date(validUntil))}`}</span>
       </p>
       <p className={cx(line, text("small"))}>
         <PdfLink quote={quote} />

@@ -22,7 +22,7 @@ const words = quotesWords.filters;
 const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
 
 const states = [
-  { value: OPEN_STATES.join(), label: words.open },
+  { value: OPEN_STATES.join(), label: "Open" },
   ...QUOTE_STATES.map((value) => ({ value, label: recordWords.quotes.states[value] })),
 ];
 
@@ -42,17 +42,17 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
-      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label={words.label}>
-        <Choose label={words.state} value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
+        <Choose label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
         <Choose
-          label={words.owner}
+          label="Lead owner"
           value={of("assignee")}
-          choices={[{ value: "me", label: words.me }, { value: "nobody", label: words.nobody }, ...owners]}
+          choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
         <Period />
         <Choose
-          label={words.value}
+          label="Value"
           value={value}
           choices={values}
           onChoose={(chosen) => {
@@ -62,20 +62,20 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
         />
         {of("enquiry") && (
           <Choose
-            label={words.enquiry}
+            label="Enquiry"
             value={of("enquiry")}
-            choices={[{ value: "open", label: words.open }]}
+            choices={[{ value: "open", label: "Open" }]}
             onChoose={(enquiry) => showQuery({ enquiry })}
           />
         )}
         {FILTERS.some(of) && (
           <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
-            {words.clear}
+            Clear filters
           </Button>
         )}
       </fieldset>
       {total !== undefined && (
-        <p className={cx(text("figures", "ink-2"), place("last"))}>{quotesWords.total(rupees(total))}</p>
+        <p className={cx(text("figures", "ink-2"), place("last"))}>{`${rupees(total)} in all, GST included`}</p>
       )}
     </div>
   );
@@ -86,14 +86,14 @@ function Period() {
   const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
   const today = isoDate(new Date());
   const known = [
-    { label: words.periods.thisMonth, ...thisMonth(today) },
-    { label: words.periods.lastMonth, ...lastMonth(today) },
+    { label: "This month", ...thisMonth(today) },
+    { label: "Last month", ...lastMonth(today) },
   ].map(({ label, ...period }) => ({ label, value: `${period.from} ${period.to}` }));
   const value = from && to ? `${from} ${to}` : "";
   const isKnown = value === "" || known.some((one) => one.value === value);
   return (
     <Choose
-      label={address.get("by") === "state" ? words.changed : words.created}
+      label={address.get("by") === "state" ? "Status since" : "Created"}
       value={value}
       choices={isKnown ? known : [...known, { value, label: reportWords.periodOf({ from, to }) }]}
       onChoose={(chosen) => {

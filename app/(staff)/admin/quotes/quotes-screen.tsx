@@ -14,7 +14,6 @@ import { quoteColumns } from "./columns";
 import { QuoteBoard } from "./quote-board";
 import { QuoteFilters } from "./quote-filters";
 import { QuoteRecords, type Reader } from "./quote-records";
-import { quotesWords as words } from "./quotes-words";
 
 const PAGE_SIZE = 10;
 const TITLE = getScreen("quotes").label;
@@ -40,7 +39,7 @@ function QuoteList({ reader }: { reader: Reader }) {
       {(opening) => (
         <ListPanel
           title={TITLE}
-          empty={words.empty}
+          empty="No quotes yet. Create one from an enquiry."
           list={list}
           columns={quoteColumns}
           tools={<LayoutSwitch />}

@@ -50,9 +50,9 @@ export function useComposer({ kind, id, name, box, write }: ComposerInput) {
       setDraft(blankDraft());
     } catch (thrown) {
       const { message } = AppError.from(thrown);
-      setFailure(words.notSaved(message));
+      setFailure(`Not saved: ${message} What you wrote is still here.`);
       // The employee may have moved to another row: show the failure there too.
-      if (!box.current) notify.failed(words.notSavedThere(name, message));
+      if (!box.current) notify.failed(`Your entry for ${name} was not saved: ${message} Open the record to try again.`);
     } finally {
       setSaving(false);
     }
@@ -107,13 +107,13 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
         <p className={cx(row(3, "center", "between"), text("status-yellow"))}>
-          {words.corrects}
+          Editing an earlier entry
           <Button look="quiet" onClick={dropCorrection}>
-            {words.keep}
+            Cancel edit
           </Button>
         </p>
       )}
-      <h3 className={text("bold", "tight")}>{words.title}</h3>
+      <h3 className={text("bold", "tight")}>Log a call, visit or note</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];
@@ -136,8 +136,8 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       <textarea
         ref={box}
         className={cx(place("block"), styles.box)}
-        aria-label={words.label}
-        placeholder={isSaving ? words.saving : words.hints[draft.type]}
+        aria-label="Details"
+        placeholder={isSaving ? "Saving..." : words.hints[draft.type]}
         rows={isTouched || draft.text ? 3 : 1}
         onFocus={() => setTouched(true)}
         maxLength={LENGTHS.description}
@@ -147,7 +147,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       />
       {draft.type === "call" && !draft.corrects && (
         <fieldset className={cluster(1)}>
-          <legend className={text("small", "ink-3")}>{words.outcome}</legend>
+          <legend className={text("small", "ink-3")}>Outcome of the call</legend>
           {Object.entries(CALL_OUTCOMES).map(([outcome, label]) => (
             <Button key={outcome} disabled={isSaving} onClick={() => save(outcome as CallOutcome)}>
               {label}
@@ -156,9 +156,9 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         </fieldset>
       )}
       <div className={row(3, "center", "between")}>
-        <span className={cx(text("small", "ink-3"), styles.keys)}>{words.keys}</span>
+        <span className={cx(text("small", "ink-3"), styles.keys)}>Ctrl+Enter to save</span>
         <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? words.saving : words.save}
+          {isSaving ? "Saving..." : "Save"}
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const USUAL: ProposedStep = { what: words.usual, time: "morning" };
+const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
 export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
@@ -42,7 +42,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
-  useAnnounced(isQuiet ? words.isAsked : "");
+  useAnnounced(isQuiet ? "Next step form is open" : "");
   useEffect(() => {
     if (isQuiet) return;
     what.current?.focus();
@@ -54,8 +54,8 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
     const typed = new FormData(event.currentTarget);
     const what = String(typed.get("what")).trim();
     const at = word === words.date ? fromTyped(date) : times.find((one) => one.word === word)?.at;
-    if (!what) return setFailure(words.noWhat);
-    if (!at) return setFailure(words.noDate);
+    if (!what) return setFailure("Enter a task, e.g. Call.");
+    if (!at) return setFailure("Choose a date and time.");
     onSet({ what, at, who: String(typed.get("who")) || null });
   }
 
@@ -63,7 +63,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
     <form className={cx(stack(3), styles.form)} onSubmit={set} noValidate>
       {failure && <FormFailure>{failure}</FormFailure>}
       <PlainField
-        label={words.what}
+        label="What"
         ref={what}
         name="what"
         aria-keyshortcuts={KEYS.plan}
@@ -77,7 +77,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
         ))}
       </datalist>
       <fieldset className={styles.answers}>
-        <legend className={fields.label}>{words.when}</legend>
+        <legend className={fields.label}>When</legend>
         {[...times.map((time) => time.word), words.date].map((one) => (
           <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
             {one}
@@ -87,14 +87,14 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
           <input
             className={fields.control}
             type="datetime-local"
-            aria-label={words.dateLabel}
+            aria-label="Date and time"
             value={date}
             onChange={({ target }) => setDate(target.value)}
           />
         )}
       </fieldset>
       <PlainSelect
-        label={words.who}
+        label="Who"
         name="who"
         defaultValue={step ? (step.who?._id ?? "") : usual}
         none={recordWords.nobody}
@@ -102,10 +102,10 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
       />
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main">
-          {words.set}
+          Save step
         </Button>
       </div>
     </form>

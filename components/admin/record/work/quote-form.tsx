@@ -37,7 +37,7 @@ type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
-  const title = revises ? words.revising(revises.number) : words.form;
+  const title = revises ? `New revision of ${revises.number}` : "New quote";
 
   /** Keeps what was typed, and the record stays open. */
   function press(event: KeyboardEvent) {
@@ -109,37 +109,37 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <ModalBody>
           <SelectField<TypedQuote>
             name="package"
-            label={words.package}
-            none={words.choose}
+            label="Package"
+            none="Choose a package"
             options={quotable.packages.map(({ _id, name, city, rate }) => {
-              return { value: _id, label: words.option(name, city, rupees(rate)) };
+              return { value: _id, label: `${name}, ${city}: ${rupees(rate)} per sq ft` };
             })}
           />
-          <TextField<TypedQuote> name="builtUp" label={words.builtUp} inputMode="decimal" isHalf />
-          <TextField<TypedQuote> name="validDays" label={words.validDays} inputMode="numeric" isHalf />
+          <TextField<TypedQuote> name="builtUp" label="Built-up area (sq ft)" inputMode="decimal" isHalf />
+          <TextField<TypedQuote> name="validDays" label="Valid for (days)" inputMode="numeric" isHalf />
           <QuoteLines />
           <NotIncluded quotable={quotable} />
-          <TextField<TypedQuote> name="discount.value" label={words.discount.value} isHalf />
-          <SelectField<TypedQuote> name="discount.of" label={words.discount.of} options={words.discount.kinds} isHalf />
-          <TextField<TypedQuote> name="discount.reason" label={words.discount.reason} />
+          <TextField<TypedQuote> name="discount.value" label="Discount" isHalf />
+          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={words.discount.kinds} isHalf />
+          <TextField<TypedQuote> name="discount.reason" label="Reason for the discount" />
           <label className={tickBox}>
             <input type="checkbox" {...form.register("isRounded")} />
-            {words.isRounded}
+            Round off to the nearest ₹100
           </label>
-          <TextField<TypedQuote> name="name" label={words.name} />
-          <TextField<TypedQuote> name="address" label={words.address} />
-          <TextField<TypedQuote> name="phone" label={words.phone} inputMode="tel" isHalf />
-          <TextField<TypedQuote> name="email" label={words.email} inputMode="email" isHalf />
-          <TextField<TypedQuote> name="gstin" label={words.gstin} isOptional isHalf />
-          <TextField<TypedQuote> name="plot" label={words.plot} isHalf />
+          <TextField<TypedQuote> name="name" label="Name on the quote" />
+          <TextField<TypedQuote> name="address" label="Address" />
+          <TextField<TypedQuote> name="phone" label="Phone" inputMode="tel" isHalf />
+          <TextField<TypedQuote> name="email" label="Email" inputMode="email" isHalf />
+          <TextField<TypedQuote> name="gstin" label="Customer's GSTIN" isOptional isHalf />
+          <TextField<TypedQuote> name="plot" label="Plot" isHalf />
           <SelectField<TypedQuote>
             name="stateCode"
-            label={words.state}
-            hint={words.stateHint}
+            label="State of the plot"
+            hint="GST is CGST and SGST in your own state, IGST in another one."
             options={states}
-            none={quotable.stateCode ? undefined : words.noState}
+            none={quotable.stateCode ? undefined : "Choose a state"}
           />
-          <p className={text("ink-3")}>{words.keeps}</p>
+          <p className={text("ink-3")}>Quotes cannot be edited. To change one, create a revision.</p>
         </ModalBody>
         <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
           {failure && <FormFailure>{failure}</FormFailure>}
@@ -147,10 +147,10 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
           <div className={row(2, "center")}>
             <Total quotable={quotable} />
             <Button look="quiet" onClick={leave}>
-              {words.cancel}
+              Cancel
             </Button>
             <Button type="submit" look="main" aria-disabled={isSubmitting}>
-              {isSubmitting ? words.saving : words.save}
+              {isSubmitting ? "Saving..." : "Create quote"}
             </Button>
           </div>
         </div>
@@ -167,7 +167,9 @@ function NotIncluded({ quotable }: { quotable: Quotable }) {
   if (!chosen || chosen.excluded.length === 0) return null;
   return (
     <details>
-      <summary className={text("underlined")}>{words.excluded}</summary>
+      <summary className={text("underlined")}>
+        Not included in this package. A line with the same name takes it off the list
+      </summary>
       <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
     </details>
   );
@@ -179,14 +181,17 @@ function Total({ quotable }: { quotable: Quotable }) {
   const sums = chosen && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosen.rate) : undefined;
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
-      {sums && (Number.isNaN(sums.total) ? words.noTotal : words.sum(rupees(sums.total)))}
+      {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
     </p>
   );
 }
 
 function Unprinted({ characters }: { characters: string }) {
   const unprinted = unprintedIn(useWatch<TypedQuote>() as TypedQuote, characters);
-  const sentence = unprinted.length > 0 ? words.unprinted(unprinted.join(" ")) : "";
+  const sentence =
+    unprinted.length > 0
+      ? `The PDF prints a box for each of these: ${unprinted.join(" ")}. Write them in another script or leave them out.`
+      : "";
   useAnnounced(sentence);
   if (!sentence) return null;
   return (

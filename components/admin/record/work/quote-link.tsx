@@ -23,9 +23,9 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      notify.done(words.copied);
+      notify.done("Link copied");
     } catch {
-      notify.failed(new Error(words.notCopied(address)));
+      notify.failed(new Error(`The browser did not copy the link. Copy it here: ${address}`));
     }
   }
 
@@ -47,15 +47,15 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
     <div className={cx(screenOnly, styles.answers)}>
       {link && (
         <Button of={name} look="quiet" onClick={() => void copy(link)}>
-          {words.copy}
+          Copy link
         </Button>
       )}
       <Button of={name} look="quiet" onClick={() => void set({ link: "new" })}>
-        {words.make}
+        New link
       </Button>
       {link && (
         <Button of={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
-          {words.stop}
+          Stop the link
         </Button>
       )}
     </div>

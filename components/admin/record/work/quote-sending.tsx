@@ -18,8 +18,6 @@ import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
 import { useChange, useSend } from "./use-change";
 
-const words = recordWords.quotes.mailing;
-
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
@@ -31,30 +29,28 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
     const body = requireValid(quoteMailInput, { ...typed, _id: mailId, from: state });
     const params = { id: enquiry, quote: _id };
     await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
-    notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
+    notify.done(`Quote ${recordWords.quotes.number(quote.number, quote.revision)} is being emailed to ${body.email}`);
     onClose();
   });
 
   return (
     <form className={cx(stack(3), padded(3))} onSubmit={onSubmit} noValidate>
-      <PlainField label={words.to} autoFocus name="email" type="email" defaultValue={email} maxLength={LENGTHS.email} />
-      <PlainField label={words.subject} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
-      <PlainArea label={words.text} name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
-      <p className={text("ink-2", "smallSize")}>{words.attached}</p>
+      <PlainField label="To" autoFocus name="email" type="email" defaultValue={email} maxLength={LENGTHS.email} />
+      <PlainField label="Subject" name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
+      <PlainArea label="Message" name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
+      <p className={text("ink-2", "smallSize")}>The PDF is attached.</p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main" aria-disabled={isSending}>
-          {isSending ? words.sending : words.send}
+          {isSending ? "Sending..." : "Send email"}
         </Button>
       </div>
     </form>
   );
 }
-
-const sentQuestionWords = recordWords.quotes.sending;
 
 /** In the tab's storage, because a phone may unload the page while WhatsApp is open. */
 export function useSentQuestion(quote: string) {
@@ -95,12 +91,12 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
   }, []);
   return (
     <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
-      <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
+      <Spoken className={cx(basis(12), text("mid"))}>{`Did you send ${number} by WhatsApp?`}</Spoken>
       <Button of={number} onClick={onYes}>
-        {sentQuestionWords.yes}
+        Yes, sent
       </Button>
       <Button of={number} look="quiet" onClick={onNo}>
-        {sentQuestionWords.notYet}
+        Not yet
       </Button>
     </div>
   );

@@ -41,18 +41,18 @@ type Props = {
 
 export function Quotes({ followed, quotes, refusals, button, onMake, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
-  const title = quotes.length > 0 ? words.title : words.none;
+  const title = quotes.length > 0 ? "Quotes" : "No quotes yet.";
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
   return (
-    <section className={padded(3)} aria-label={words.title}>
+    <section className={padded(3)} aria-label="Quotes">
       <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{title}</h3>
         {enquiry && (
           <Button ref={button} look="quiet" onClick={() => onMake()}>
-            {words.make}
+            Create quote
           </Button>
         )}
       </div>
@@ -101,7 +101,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
         sendCall(quoteCalls.setState, { params, body }),
       );
       question.answered();
-      notify.done(words.isMarked(number, words.states[now]));
+      notify.done(`${number}: ${words.states[now]}`);
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -127,12 +127,18 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   return (
     <li className={stack(1)}>
       <p className={breaks}>
-        <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
+        <a
+          ref={link}
+          href={`/api/quotes/${_id}/pdf`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${number} as PDF`}
+        >
           {number}
         </a>{" "}
         <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
-          {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
+          {`${rupees(quote.sum)}, valid until ${dayInWords(new Date(quote.validUntil))} · ${quote.by}`}
         </span>
         {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
       </p>
@@ -140,7 +146,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
         <div className={cx(screenOnly, styles.answers)}>
           {state === "accepted" && convert && (
             <Button of={number} look="main" onClick={convert}>
-              {words.convert}
+              Convert
             </Button>
           )}
           {pressesFor(state).map((event) => (
@@ -155,7 +161,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
             <Button of={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
-              {words.mail}
+              Email quote
             </Button>
           )}
           {!isDecided && whatsapp && (
@@ -166,24 +172,24 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               rel="noreferrer"
               onClick={(event) => {
                 if (!mayUse("whatsapp")) return event.preventDefault();
-                if (!quote.link) notify.done(words.attach);
+                if (!quote.link) notify.done("Attach the PDF in WhatsApp");
                 if (state === "made") question.opened();
               }}
             >
-              {words.whatsapp}
+              Send by WhatsApp
               <span className="unseen"> {number}</span>
             </a>
           )}
           {revise && (
             <Button of={number} look="quiet" onClick={revise}>
-              {words.revise}
+              Revise
             </Button>
           )}
         </div>
       )}
       {isDeclining && (
         <LostQuestion
-          title={words.declinedWhy}
+          title="Why was it declined?"
           onLost={(reason) => press("declined", reason)}
           onSkip={() => press("declined")}
           onCancel={() => {

@@ -7,7 +7,6 @@ import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin
 import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
-import { recordWords as words } from "@/lib/content/record-words";
 import { reopen, sendLost, useChange } from "./use-change";
 
 export function useChangeStatus() {
@@ -25,8 +24,8 @@ export function useChangeStatus() {
 
   return (followed: Followed, status: string) => {
     const before = followed.row.status;
-    return set(followed, status, words.saved.status(statusWord(status)), (now) => {
-      void set(now, before, words.saved.undone);
+    return set(followed, status, `Status: ${statusWord(status)}`, (now) => {
+      void set(now, before, "Undone");
     });
   };
 }
@@ -36,7 +35,7 @@ export function useLose() {
 
   function undo(row: FollowedEnquiry) {
     change(TAGS_OF.enquiry, row._id, { status: row.status, followUp: row.followUp }, () => reopen(row)).then(
-      () => notify.done(words.saved.undone),
+      () => notify.done("Undone"),
       notify.failed,
     );
   }
@@ -45,7 +44,7 @@ export function useLose() {
     const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
     try {
       await change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason));
-      notify.done(words.lost.done(LOST_REASONS[reason]), row.status === "closed" ? undefined : () => undo(row));
+      notify.done(`Closed: ${LOST_REASONS[reason]}`, row.status === "closed" ? undefined : () => undo(row));
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -73,7 +72,7 @@ export function StatusMenu({ followed, shortcut, overrides = {} }: Props) {
   });
   return (
     <ChoiceMenu
-      label={words.status}
+      label="Status"
       choices={[...usual, ...more].map(choiceOf)}
       value={statuses.find((one) => one === row.status)}
       onPick={(status) => (overrides[status] ? overrides[status]() : void changeStatus(followed, status))}

@@ -46,16 +46,16 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   const filled = templatesFor(followed, { ...data, templates: naming }, quote);
   const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
-  const plain = recordWords.quotes.message(number, sum, until);
+  const plain = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
   /** Templates saved before quotes had links do not name it. */
   const withLink = (text: string) =>
-    !quote.link || text.includes(quote.link) ? text : `${text}\n\n${recordWords.quotes.readHere(quote.link)}`;
+    !quote.link || text.includes(quote.link) ? text : `${text}\n\nRead, accept or ask here: ${quote.link}`;
   const mail = of("mail");
   return {
     isMailed: data.isMailed,
     whatsapp: withLink(of("whatsapp")?.text ?? plain),
     mail: {
-      subject: mail?.subject || recordWords.quotes.mailing.subjectOf(number),
+      subject: mail?.subject || `Quotation ${number}`,
       text: withLink(mail?.text ?? plain),
     },
   };

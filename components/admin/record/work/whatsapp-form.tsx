@@ -15,11 +15,8 @@ import type { Language } from "@/contract/language";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
 import { useCall } from "@/lib/api/use-call";
-import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import { useSend } from "./use-change";
-
-const words = recordWords.chat;
 
 type Props = {
   openUntil: string | null;
@@ -38,13 +35,17 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   const { failure, isSending, onSubmit } = useSend(async () => {
     const { text, template } = content;
     await send(requireValid(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
-    notify.done(words.queued);
+    notify.done("Message is being sent");
     onClose();
   });
 
   return (
-    <form className={cx(stack(3), padded(3))} aria-label={words.title} onSubmit={onSubmit} noValidate>
-      <p className={look("ink-3")}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
+    <form className={cx(stack(3), padded(3))} aria-label="WhatsApp message" onSubmit={onSubmit} noValidate>
+      <p className={look("ink-3")}>
+        {isOpen
+          ? `You can write freely until ${moment(new Date(openUntil))}, 24 hours after their last message.`
+          : "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved."}
+      </p>
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
       ) : (
@@ -53,10 +54,10 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main" aria-disabled={isSending || (!isOpen && !content.template)}>
-          {isSending ? words.sending : words.send}
+          {isSending ? "Sending..." : "Send"}
         </Button>
       </div>
     </form>
@@ -68,7 +69,7 @@ type OnChange = { onChange: (content: Content) => void };
 
 const FreeText = ({ text, onChange }: OnChange & { text: string }) => (
   <PlainArea
-    label={words.text}
+    label="Message"
     autoFocus
     rows={4}
     maxLength={LENGTHS.description}
@@ -83,7 +84,8 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
   const read = useCall(whatsappCalls.templates, {});
   const { data } = read;
   if (!data || read.error) return <Unread read={read} rows={1} />;
-  if (data.data.length === 0) return <p>{words.noTemplates}</p>;
+  if (data.data.length === 0)
+    return <p>Your account has no approved template with text alone. Add one in WhatsApp Manager.</p>;
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
   const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;
@@ -105,17 +107,17 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
   return (
     <>
       <PlainSelect
-        label={words.template}
+        label="Template"
         autoFocus
         value={template ? keyOf(template) : ""}
-        none={words.choose}
+        none="Choose a template"
         choices={offered.map(keyOf).map((key) => ({ value: key, label: key }))}
         onChange={({ target }) => choose(target.value)}
       />
       {chosen?.blanks.map((name, at) => (
         <PlainField
           key={name}
-          label={words.blank(name)}
+          label={`Blank ${name}`}
           maxLength={LENGTHS.line}
           value={template?.values[at] ?? ""}
           onChange={({ target }) => fill(at, target.value)}

@@ -142,7 +142,7 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   });
   if (wasLinked) return;
   const { name } = customer;
-  const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
+  const text = isNew ? `converted this to customer ${name}` : `linked this to customer ${name}`;
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
   const origin = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
   const accepted = await findAccepted(trx, enquiry._id);

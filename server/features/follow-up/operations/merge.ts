@@ -127,7 +127,7 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext
   if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
   await moveLinks(trx, from, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
-  const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
+  const merged = { type: "merged", text: `merged a duplicate of ${rows.from.name} into this` } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
   const texts = [mergedContent(kind, rows), replaced.length > 0 ? timelineWords.replaced(replaced) : ""];
   const notes = texts.filter(Boolean).map((text) => ({ type: "note", text }) as const);

@@ -81,7 +81,7 @@ export async function addEntry(
         ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
         ...(isClaim && { assignee: ownerIdOf(staff) }),
       },
-      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
+      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: "claimed this" } as const] : [])],
     };
   });
   if (isContact && record.kind === "enquiry") await activatePending(record, status, input._id, staff);
@@ -144,7 +144,7 @@ export async function finishStep(
   return changeRecord(record, staff, (before) => {
     const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
     if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
-    const done: NewEntry = { type: "step-done", text: timelineWords.done(before.nextStep) };
+    const done: NewEntry = { type: "step-done", text: `completed: ${before.nextStep}` };
     const { set, entries = [] } = step ? planStep({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
     return { set, entries: [done, ...entries] };
   });
@@ -185,7 +185,7 @@ export async function assign(named: UncheckedRecord, { assignee, from }: Assignm
     if (before.assignee === assignee) return {};
     if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
     const isOwn = assignee === ownerIdOf(staff);
-    const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
+    const text = isOwn ? "claimed this" : timelineWords.assigned(person?.name ?? null);
     if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };
   });

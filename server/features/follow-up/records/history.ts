@@ -54,7 +54,7 @@ async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () =
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
+    const entry: NewEntry = { type: "deleted", text: "deleted this" };
     if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
   });
   return answer;

@@ -1,3 +1,4 @@
+import { moment } from "@/lib/format";
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { cut } from "@/contract/cut";
@@ -29,7 +30,7 @@ import { listDifferentPeople } from "./links";
 import { PURPOSE, readOptOuts, setOptOut } from "./opt-outs";
 import { authorOf, findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
 
-const REPLY_FIRST = timelineWords.replyThen("");
+const REPLY_FIRST = "Reply on WhatsApp. Then: ";
 
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
@@ -200,7 +201,7 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
   const what = askForReply(nextStep);
   await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
   if (nextStep === null || nextStepAt === null) return true;
-  const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
+  const moved = `brought next step forward: ${nextStep}, planned for ${moment(new Date(nextStepAt))}`;
   await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
   return true;
 }
@@ -208,7 +209,7 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
 function askForReply(nextStep: string | null): string {
   if (nextStep === null) return timelineWords.reply;
   const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
-  return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+  return asksAlready ? nextStep : cut(`Reply on WhatsApp. Then: ${nextStep}`, LENGTHS.line);
 }
 
 export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {

@@ -5,7 +5,6 @@ import { referred } from "@/contract/entities";
 import { bodyOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
@@ -138,7 +137,7 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
     if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
     await moveLinks(trx, from, into);
   }
-  await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
+  await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
 }
 
 async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {
