@@ -10,9 +10,6 @@ export const pdfWords = {
     title: "Cost estimate: {sum}, {brand}",
     fileName: (plot: string) => `estimate-${plot}.pdf`,
   },
-  quote: {
-    number: (number: string, revision: number) => (revision > 1 ? `${number}, revision ${revision}` : number),
-  },
   headings: {
     included: "What's included",
     notIncluded: "What's not included",

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { SiteButton } from "@/components/ui/button";
 import { InputField, TextArea } from "@/components/ui/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { quotePageWords as words } from "@/lib/content/quote-page-words";
 import { dayInWords, moment } from "@/lib/format";
 import type { QuotePage } from "@/server/features/quotes";
 import styles from "./quote.module.scss";
@@ -12,18 +11,20 @@ type Props = { page: QuotePage };
 export function Outcome({ page: { is, quote } }: Props) {
   if (!quote || is === "open") return null;
   const isAccepted = is === "accepted";
+  const by = quote.acceptedName ? ` by ${quote.acceptedName}` : "";
+  const [title, lead] = isAccepted
+    ? [
+        `Accepted${by} on ${dayInWords(new Date(quote.stateAt))}`,
+        "Thank you. We will call you about the agreement and the first payment.",
+      ]
+    : [
+        "This quotation is closed",
+        "You told us that you do not want to go on with it. If that has changed, ask us below or call us.",
+      ];
   return (
     <div role="status" className={isAccepted ? styles.accepted : styles.closed}>
-      <p className="mid">
-        {isAccepted
-          ? words.accepted(quote.acceptedName, dayInWords(new Date(quote.stateAt)))
-          : "This quotation is closed"}
-      </p>
-      <p>
-        {isAccepted
-          ? "Thank you. We will call you about the agreement and the first payment."
-          : "You told us that you do not want to go on with it. If that has changed, ask us below or call us."}
-      </p>
+      <p className="mid">{title}</p>
+      <p>{lead}</p>
     </div>
   );
 }

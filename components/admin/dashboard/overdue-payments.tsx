@@ -8,11 +8,8 @@ import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { addressOfPayments } from "@/lib/content/screens";
 import { rupees, typedDay } from "@/lib/format";
-
-const words = paymentWords.today;
 
 /** Nothing until a payment is overdue. */
 export function OverduePayments() {
@@ -20,11 +17,11 @@ export function OverduePayments() {
   if (!data || data.data.length === 0) return null;
   return (
     <Panel
-      title={words.title}
+      title="Overdue payments"
       count={data.total}
       tools={
         <ButtonLink look="quiet" href={addressOfPayments()}>
-          {words.all}
+          All payments
         </ButtonLink>
       }
     >
@@ -34,7 +31,7 @@ export function OverduePayments() {
             <Link className={cx(grow, plainLink)} href={addressOfPayments(number)} prefetch={false}>
               {name}, {number}
             </Link>
-            {nextOn && <span className={text("ink-3", "figures")}>{words.since(typedDay(nextOn))}</span>}
+            {nextOn && <span className={text("ink-3", "figures")}>{`since ${typedDay(nextOn)}`}</span>}
             <strong className={text("status-red", "figures")}>{rupees(overdue)}</strong>
           </li>
         ))}

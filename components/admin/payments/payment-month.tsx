@@ -6,13 +6,10 @@ import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/r
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
-import type { PaymentReceipt } from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentFigures, type PaymentReceipt, RECEIPT_HEADS } from "@/contract/schemas/payment";
 import { useCall } from "@/lib/api/use-call";
 import { reportWords } from "@/lib/content/month-words";
-import { paymentWords } from "@/lib/content/payment-words";
 import { rupees, typedDay } from "@/lib/format";
-
-const words = paymentWords.month;
 
 /** The CSV has the receipts, the workbook the accepted quotes too. */
 export function PaymentMonth() {
@@ -25,9 +22,9 @@ export function PaymentMonth() {
       period={period}
       loaded={loaded}
       files={{
-        nameOf: words.file,
+        nameOf: ({ from, to }) => `Payments ${from} to ${to}`,
         workbook: "/api/payments.xlsx",
-        lines: month && [[...words.receiptSheet.heads], ...month.receipts.map(lineOf)],
+        lines: month && [[...RECEIPT_HEADS], ...month.receipts.map(lineOf)],
       }}
     >
       {month && (
@@ -36,7 +33,7 @@ export function PaymentMonth() {
             label={reportWords.periodOf(month.now)}
             now={month.now}
             before={month.before}
-            rows={words.rowsOf(month.now, month.before)}
+            rows={rowsOf(month.now, month.before)}
           />
           <Receipts receipts={month.receipts} />
         </div>
@@ -45,9 +42,40 @@ export function PaymentMonth() {
   );
 }
 
+const rowsOf = (now: PaymentFigures, before: PaymentFigures) => [
+  {
+    name: "Accepted quotes",
+    kind: "count" as const,
+    now: now.accepted.count,
+    before: before.accepted.count,
+    explanation: "Quotes accepted in the period and still accepted.",
+  },
+  {
+    name: "Accepted value (₹)",
+    kind: "rupees" as const,
+    now: now.accepted.rupees,
+    before: before.accepted.rupees,
+    explanation: "Their total, GST included.",
+  },
+  {
+    name: "Receipts",
+    kind: "count" as const,
+    now: now.received.count,
+    before: before.received.count,
+    explanation: "Money received in the period. Cancelled receipts do not count.",
+  },
+  {
+    name: "Received (₹)",
+    kind: "rupees" as const,
+    now: now.received.rupees,
+    before: before.received.rupees,
+    explanation: "Their total.",
+  },
+];
+
 /** Plain numbers and days, which spreadsheets read. */
 const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cancelled }: PaymentReceipt): string[] => [
-  ...[number, receivedOn, name, quote, paymentWords.ways[way], reference, String(amount)],
+  ...[number, receivedOn, name, quote, PAYMENT_WAYS[way], reference, String(amount)],
   cancelled?.reason ?? "",
 ];
 
@@ -66,7 +94,7 @@ function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
               {name}
             </th>
             <td>{typedDay(receivedOn)}</td>
-            <td>{paymentWords.ways[way]}</td>
+            <td>{PAYMENT_WAYS[way]}</td>
             <td className={text(...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</td>
           </tr>
         ))}

@@ -15,10 +15,9 @@ import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { PaymentReceipt, QuotePayments as Payments } from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } from "@/contract/schemas/payment";
 import type { Quote } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import styles from "./payments.module.scss";
 import { PlanForm } from "./plan-form";
@@ -141,7 +140,7 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                 </a>{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
-                  {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
+                  {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}
                   {cancelled && `. ${`Cancelled by ${cancelled.by}: ${cancelled.reason}`}`}
                 </span>
               </span>
@@ -173,10 +172,10 @@ function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
   if (!data || data.length === 0) return null;
   return (
-    <section className={padded(3)} aria-label={paymentWords.title}>
+    <section className={padded(3)} aria-label="Payments">
       <div className={row(2, "center")}>
         <IndianRupee size={16} {...iconProps} />
-        <h3 className={workStyles.title}>{paymentWords.title}</h3>
+        <h3 className={workStyles.title}>Payments</h3>
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (

@@ -22,12 +22,11 @@ import {
   receiptInput,
 } from "@/contract/schemas/payment";
 import { sendCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate, rupees } from "@/lib/format";
 
 type FormProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
 
-const ways = PAYMENT_WAYS.map((value) => ({ value, label: paymentWords.ways[value] }));
+const ways = Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, label }));
 
 /** A resent receipt keeps its id. */
 export function ReceiptForm({ payments, all, onClose }: FormProps) {

@@ -13,7 +13,6 @@ import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import { useCall } from "@/lib/api/use-call";
 import publicationWords from "@/lib/content/publication-words.json";
-import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
 import type { Followed } from "./followed";
@@ -62,7 +61,7 @@ function factsOf({ kind, row }: Followed): Fact[] {
   return [
     ...facts,
     ["Source", source && originInWords(source, window.location.host)],
-    [recordWords.language, languages[languageOf(source)].english],
+    ["Language", languages[languageOf(source)].english],
   ];
 }
 

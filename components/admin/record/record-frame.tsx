@@ -115,7 +115,8 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   ));
 }
 
-const firstAnswerWords = recordWords.answer;
+const waitInWords = (span: string, tries: number) =>
+  tries > 0 ? `Not reached for ${span}, ${recordWords.tries(tries)}` : `Not called yet, for ${span}`;
 
 type FirstAnswerProps = { enquiry: Enquiry; followUp: FollowUp; timeline: readonly TimelineEntry[] };
 
@@ -137,7 +138,7 @@ export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
       )}
     >
       <Hourglass size={16} {...iconProps} />
-      {firstTouchAt ? `First response in ${waited}` : firstAnswerWords.waiting(waited, triesIn(timeline))}
+      {firstTouchAt ? `First response in ${waited}` : waitInWords(waited, triesIn(timeline))}
     </p>
   );
 }

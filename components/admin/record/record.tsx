@@ -19,7 +19,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { KEYS } from "@/lib/content/keys";
-import { recordWords as words } from "@/lib/content/record-words";
+import { recordWords } from "@/lib/content/record-words";
 import { Facts } from "./facts";
 import { type Followed, nameOf } from "./followed";
 import styles from "./record.module.scss";
@@ -225,15 +225,13 @@ const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
   </button>
 );
 
-const lostNoteWords = words.lost;
-
 type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () => void };
 
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
     <p className={cx(row(2, "center"), text("ink-3", "tight"))}>
-      {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
+      {reason ? recordWords.lost.reason(LOST_REASONS[reason]) : recordWords.lost.noReason}
       {!reason && (
         <Button look="flush" onClick={onAdd}>
           Add reason

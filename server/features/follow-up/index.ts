@@ -37,11 +37,12 @@ export {
   nextNumber,
   numberOf,
   replaceRevisions,
+  revisionName,
   setQuoteState,
   shownState,
   toQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { type Author, authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
+export { type Author, authorOf, findEntry, type NewEntry, sentences, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -2,9 +2,8 @@ import "server-only";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { PaymentReceipt } from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentReceipt } from "@/contract/schemas/payment";
 import { english } from "@/lib/content/language/translator";
-import { paymentWords } from "@/lib/content/payment-words";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { rupees, typedDay } from "@/lib/format";
@@ -38,7 +37,7 @@ async function paperOf({ number, name, receivedOn, amount, way, reference, quote
     belowSum: rupeesInWords(amount),
     facts: Object.entries({
       "Received on": typedDay(receivedOn),
-      "Paid by": paymentWords.ways[way],
+      "Paid by": PAYMENT_WAYS[way],
       Reference: reference,
       Quote: quote,
     }).filter(([, value]) => value),

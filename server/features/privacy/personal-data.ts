@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
+import { PAYMENT_WAYS } from "@/contract/schemas/payment";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
-import { paymentWords } from "@/lib/content/payment-words";
 import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
@@ -131,7 +131,7 @@ function partsOf(found: FoundPerson): PersonalDataPart[] {
       "receipts",
       atSite.receipts.map((row): DataRow => {
         const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
-        const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
+        const printed = { name, receivedOn, amount: rupees(amount), way: PAYMENT_WAYS[way], reference };
         const [held] = holds;
         const outcome = held
           ? ({ outcome: "kept", why: held.why, until: iso(held.until) } as const)

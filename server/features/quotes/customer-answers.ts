@@ -7,7 +7,6 @@ import { requireValid } from "@/contract/input/read-input";
 import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { pathOfQuote } from "@/lib/content/pages";
-import { quotePageWords } from "@/lib/content/quote-page-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -18,13 +17,14 @@ import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { acceptQuote, askAboutQuote, SECRET } from "./customer-page";
 
-const words = quotePageWords.refused;
+const FAILED = "Your answer could not be stored. Please try again, or call us.";
+const TOO_MANY = "Too many answers were sent just now. Please try again in a minute.";
 
 const MAX_BYTES = 16_000;
 const perClient = { name: "quote-answers", points: 20, seconds: 60 };
 const perQuote = { name: "quote-answers-each", points: 20, seconds: 3_600 };
 
-const secret = z.string(words.failed).regex(SECRET, "This link no longer works");
+const secret = z.string(FAILED).regex(SECRET, "This link no longer works");
 const answerInput = z.discriminatedUnion(
   "answer",
   [
@@ -37,11 +37,11 @@ const answerInput = z.discriminatedUnion(
     z.object({
       secret,
       answer: z.literal("ask"),
-      id: z.uuid(words.failed),
+      id: z.uuid(FAILED),
       question: required("Enter your question.", LENGTHS.description),
     }),
   ],
-  words.failed,
+  FAILED,
 );
 
 type Sent = Record<string, string>;
@@ -52,14 +52,10 @@ export async function handleQuoteAnswer(request: NextRequest): Promise<Response>
   let sent: Sent = {};
   try {
     requireSameOrigin(request);
-    await consumeClientOrThrow(
-      perClient,
-      clientAddress(request.headers),
-      "Too many answers were sent just now. Please try again in a minute.",
-    );
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
     sent = await readPlainForm(request, MAX_BYTES);
     const answer = requireValid(answerInput, sent);
-    await consumeOrThrow(perQuote, answer.secret, "Too many answers were sent just now. Please try again in a minute.");
+    await consumeOrThrow(perQuote, answer.secret, TOO_MANY);
     if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
     else await askAboutQuote(answer.secret, answer.id, answer.question);
     const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
@@ -72,11 +68,11 @@ export async function handleQuoteAnswer(request: NextRequest): Promise<Response>
 async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Sent): Promise<Response> {
   const { fields = {}, message, status } = AppError.from(thrown);
   const { brand } = await findCompany().catch(() => ({ brand: "" }));
-  const why = status >= 500 ? words.failed : (Object.values(fields)[0] ?? message);
+  const why = status >= 500 ? FAILED : (Object.values(fields)[0] ?? message);
   const body = [
     `<p role="alert">${escapeHtml(why)}</p>`,
-    question && `<p>${escapeHtml("You wrote:")}</p><p>${escapeHtml(question)}</p>`,
-    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">${escapeHtml("Back to the quotation")}</a></p>`,
+    question && `<p>You wrote:</p><p>${escapeHtml(question)}</p>`,
+    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">Back to the quotation</a></p>`,
   ];
   const headers = new Headers(refusal.headers);
   for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);

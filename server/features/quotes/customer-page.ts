@@ -4,7 +4,6 @@ import { isbot } from "isbot";
 import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { pdfWords } from "@/lib/content/pdf-words";
 import { rupees } from "@/lib/format";
 import { findDocument } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
@@ -17,6 +16,7 @@ import {
   lockNumbers,
   numberOf,
   queueReminders,
+  revisionName,
   shownState,
 } from "@/server/features/follow-up";
 import { cookieName } from "@/server/identity/cookies";
@@ -51,6 +51,8 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
+export const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
+
 export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
 
 /** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
@@ -73,13 +75,13 @@ export async function noteOpening({ quote }: QuotePage, headers: Headers, at = D
       .execute();
     if (row.openedAt !== null) return;
     const by = { holder: "", name: nameOn(row) };
-    await happened("opened", { by, entries: [{ type: "quoted", text: `opened quote ${numbered(row)}` }] });
+    await happened("opened", { by, entries: [{ type: "quoted", text: `opened quote ${revisionName(row)}` }] });
   }).catch((cause: unknown) => log.warn("could not note that a quote was opened", { cause }));
 }
 
 export const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ row, happened }) => {
-    const text = `accepted quote ${numbered(row)} on its page: ${rupees(row.sum)}`;
+    const text = `accepted quote ${revisionName(row)} on its page: ${rupees(row.sum)}`;
     const more = { acceptedName: name };
     await happened("accepted online", { by: { holder: "", name }, entries: [{ type: "quoted", text }], more });
   });
@@ -88,13 +90,12 @@ export const acceptQuote = (secret: string, name: string, at = Date.now()): Prom
 export const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ trx, row, happened }) => {
     if (await findEntry(trx, { kind: "enquiry", id: row.enquiry }, id)) return;
-    const text = `asked about quote ${numbered(row)}:\n${question}`;
+    const text = `asked about quote ${revisionName(row)}:\n${question}`;
     const by = { holder: "", name: nameOn(row) };
     if (await happened("asked", { by, entries: [{ id, type: "quoted", text }] }))
       await trx.updateTable("quotes").set({ askedAt: at }).where("id", "=", row.id).execute();
   });
 
-const numbered = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 const nameOn = ({ input }: QuoteRow) => String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name);
 
 type Change = {
@@ -129,5 +130,5 @@ async function change(secret: string, at: number, work: (change: Change) => Prom
 
 const notice = (event: QuoteEvent, row: QuoteRow, { assignee }: FollowedRow, at: number) => {
   const record = { kind: "enquiry", id: row.enquiry } as const;
-  return { fact: "quote", event, quote: numbered(row), holder: assignee ?? "", record, at } as const;
+  return { fact: "quote", event, quote: revisionName(row), holder: assignee ?? "", record, at } as const;
 };

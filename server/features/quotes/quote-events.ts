@@ -6,8 +6,6 @@ import type { CallDays } from "@/contract/rules/call-outcome";
 import { proposeStep, QUOTE_EVENTS, type QuoteEvent, stepTime, transitionOf } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { pdfWords } from "@/lib/content/pdf-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
@@ -21,7 +19,8 @@ import {
   lockNumbers,
   type NewEntry,
   NO_STEP,
-  numberOf,
+  revisionName,
+  sentences,
   setFollowed,
   setQuoteState,
   touch,
@@ -79,7 +78,7 @@ async function propose(trx: SiteDb, quote: QuoteRow, happened: Happened): Promis
   const [what, at] = [cut(proposed.what, LENGTHS.line), proposed.at];
   const nextStepFor = current && !isProposed ? followed.nextStepFor : null;
   await setFollowed(trx, record, { nextStep: what, nextStepAt: at, nextStepFor });
-  const text = timelineWords.planned({ what, at: new Date(at), who: undefined });
+  const text = sentences.planned(what, new Date(at));
   const id = isProposed || !current ? PROPOSED + crypto.randomUUID() : crypto.randomUUID();
   await writeEntries(trx, record, [{ id, type: "next-step", text }], SITE, now + entries.length);
 }
@@ -125,8 +124,7 @@ export async function proposeForExpiring(at = Date.now()): Promise<void> {
         await lockNumbers(trx);
         const followed = await findFollowed(trx, record);
         if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
-        const number = pdfWords.quote.number(numberOf(quote), quote.revision);
-        const text = `noticed that quote ${number} expires on ${dayInWords(new Date(quote.validUntil))}`;
+        const text = `noticed that quote ${revisionName(quote)} expires on ${dayInWords(new Date(quote.validUntil))}`;
         const entries = [{ id, type: "quoted" as const, text }];
         await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
       }),

@@ -10,7 +10,6 @@ import { stateOfGstin } from "@/contract/rules/gst-states";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
-import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
@@ -27,16 +26,16 @@ import {
   lockFollowed,
   lockNumbers,
   nextNumber,
-  numberOf,
   replaceRevisions,
   requireRecord,
+  revisionName,
   toQuote,
   writeEntries,
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { newSecret } from "./customer-page";
+import { fileNameOf, newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";
 import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
@@ -58,7 +57,7 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Quot
 }
 
 export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
+  name: fileNameOf(row),
   paper: JSON.parse(row.paper),
 });
 
@@ -92,7 +91,7 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
       requireOneSide(sources.offer);
       await lockFollowed(trx, record, row);
       const number = await nextNumber(trx, record.id, input.revises, madeAt);
-      const named = pdfWords.quote.number(numberOf(number), number.revision);
+      const named = revisionName(number);
       const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
       const author = authorOf(staff);
       const quote: QuoteRow = {

@@ -16,11 +16,8 @@ import type { Column } from "@/components/admin/table/data-table";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { PAYMENT_STATES, type QuotePayments as Payments } from "@/contract/schemas/payment";
 import { useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { addressOfPayments, addressOfRecord } from "@/lib/content/screens";
 import { rupees, typedDay } from "@/lib/format";
-
-const words = paymentWords.list;
 
 const columns: Column<Payments>[] = [
   {
@@ -74,7 +71,7 @@ export function PaymentsScreen() {
   return (
     <div className={column(4)}>
       <ListPanel
-        title={paymentWords.title}
+        title="Payments"
         empty="No accepted quotes yet. Their payments appear here once a quote is accepted."
         list={list}
         columns={columns}
@@ -102,9 +99,9 @@ function States() {
         onChange={({ target }) => showQuery({ state: target.value || undefined })}
       >
         <option value="">Status</option>
-        {PAYMENT_STATES.map((one) => (
+        {Object.entries(PAYMENT_STATES).map(([one, name]) => (
           <option key={one} value={one}>
-            {words.states[one]}
+            {name}
           </option>
         ))}
       </select>

@@ -22,13 +22,10 @@ import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, grouped, rupees } from "@/lib/format";
+import { counted, dayInWords, grouped, rupees } from "@/lib/format";
 import { PdfLink } from "./columns";
 import { QuoteFilters } from "./quote-filters";
 import { QuoteRecords, type Reader } from "./quote-records";
-import { quotesWords } from "./quotes-words";
-
-const words = quotesWords.board;
 
 /** Cards per state: the board is for current work, the list for everything else. */
 const SHOWN = 30;
@@ -50,7 +47,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
     columns.reduce((sum, { data }) => sum + (data ? read(data) : 0), 0);
   const total = sumOf((data) => data.total);
   const isLoading = columns.some(({ data }) => !data);
-  useAnnounced(isLoading ? "" : words.shown(total));
+  useAnnounced(isLoading ? "" : counted(total, { one: "{n} quote", other: "{n} quotes" }));
   return (
     <QuoteRecords reader={reader} rows={columns.flatMap(({ data }) => data?.data ?? [])}>
       {(opening) => (

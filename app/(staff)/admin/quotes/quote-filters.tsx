@@ -13,11 +13,8 @@ import { OPEN_STATES, QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { useCall } from "@/lib/api/use-call";
 import { reportWords } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
-import { isoDate, rupees } from "@/lib/format";
+import { grouped, isoDate, rupees } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
-import { quotesWords } from "./quotes-words";
-
-const words = quotesWords.filters;
 
 const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
 
@@ -30,8 +27,14 @@ const LAKH = 100_000;
 const VALUES = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
 const values = VALUES.map((least, index) => ({
   value: `${least}-${VALUES[index + 1] ?? ""}`,
-  label: words.range(least, VALUES[index + 1]),
+  label: rangeInWords(least, VALUES[index + 1]),
 }));
+
+function rangeInWords(least: number, below: number | undefined): string {
+  const lakh = (rupees: number) => `₹${grouped(rupees / LAKH)} lakh`;
+  if (below === undefined) return `${lakh(least)} or more`;
+  return least === 0 ? `Under ${lakh(below)}` : `${lakh(least)} to ${lakh(below)}`;
+}
 
 /** A range is one choice, but two parts of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {

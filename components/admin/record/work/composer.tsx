@@ -7,17 +7,14 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
 import { blankDraft, type Draft, dropDraft, readDraft, storeDraft, withWords } from "@/components/admin/record/draft";
-import { entryIcons } from "@/components/admin/record/timeline";
+import { ENTRIES } from "@/components/admin/record/timeline";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
-import { recordWords } from "@/lib/content/record-words";
 import styles from "./work.module.scss";
-
-const words = recordWords.composer;
 
 type ComposerInput = {
   kind: RecordKind;
@@ -45,7 +42,7 @@ export function useComposer({ kind, id, name, box, write }: ComposerInput) {
     setFailure(undefined);
     try {
       await write({ ...draft, ...(outcome && { outcome }) });
-      announce(words.isSaved[draft.type]);
+      announce(ENTRIES[draft.type].saved);
       dropDraft(kind, id, draft);
       setDraft(blankDraft());
     } catch (thrown) {
@@ -116,7 +113,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       <h3 className={text("bold", "tight")}>Log a call, visit or note</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
-          const Icon = entryIcons[type];
+          const { Icon, name } = ENTRIES[type];
           return (
             <button
               key={type}
@@ -124,11 +121,11 @@ export function Composer({ composer, onSaved }: ComposerProps) {
               className={styles.type}
               aria-pressed={draft.type === type}
               aria-keyshortcuts={KEYS[type]}
-              title={`${words.types[type]} (${KEYS[type]})`}
+              title={`${name} (${KEYS[type]})`}
               onClick={() => setType(type)}
             >
               <Icon size={15} {...iconProps} />
-              {words.types[type]}
+              {name}
             </button>
           );
         })}
@@ -137,7 +134,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         ref={box}
         className={cx(place("block"), styles.box)}
         aria-label="Details"
-        placeholder={isSaving ? "Saving..." : words.hints[draft.type]}
+        placeholder={isSaving ? "Saving..." : ENTRIES[draft.type].hint}
         rows={isTouched || draft.text ? 3 : 1}
         onFocus={() => setTouched(true)}
         maxLength={LENGTHS.description}

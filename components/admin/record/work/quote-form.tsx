@@ -21,15 +21,12 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
-import { recordWords } from "@/lib/content/record-words";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { QuoteLines } from "./quote-lines";
 import { begin, quotedOf, readQuote, type TypedQuote, unprintedIn } from "./quote-typed";
 import { useChange } from "./use-change";
 import styles from "./work.module.scss";
-
-const words = recordWords.quotes;
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
@@ -55,6 +52,10 @@ export function QuoteForm(props: Props) {
   );
 }
 
+const discountKinds = [
+  { value: "rupees", label: "Rupees (₹)" },
+  { value: "percent", label: "Percent (%)" },
+];
 const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
 function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
@@ -120,7 +121,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
           <QuoteLines />
           <NotIncluded quotable={quotable} />
           <TextField<TypedQuote> name="discount.value" label="Discount" isHalf />
-          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={words.discount.kinds} isHalf />
+          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={discountKinds} isHalf />
           <TextField<TypedQuote> name="discount.reason" label="Reason for the discount" />
           <label className={tickBox}>
             <input type="checkbox" {...form.register("isRounded")} />

@@ -12,8 +12,6 @@ import { recordWords } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
 import styles from "./work.module.scss";
 
-const words = recordWords.quotes.link;
-
 /** The customer's page. A new link ends the one before it. */
 export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
   const change = useChange();
@@ -35,7 +33,7 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
     const params = { id: enquiry, quote: _id };
     try {
       await change(quoteCalls.setLink.tags, enquiry, {}, () => sendCall(quoteCalls.setLink, { params, body }));
-      notify.done(words.done[body.link](name));
+      notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`);
     } catch (thrown) {
       notify.failed(thrown);
     } finally {

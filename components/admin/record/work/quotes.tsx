@@ -15,11 +15,11 @@ import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
 import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
-import type { LostReason } from "@/contract/schemas/lost-reason";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, rupees } from "@/lib/format";
+import { counted, dayInWords, moment, rupees } from "@/lib/format";
 import { LostQuestion } from "./lost-question";
 import { QuoteLink } from "./quote-link";
 import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
@@ -67,6 +67,24 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
   );
 }
 
+const MARKS: Record<PressedEvent, string> = {
+  sent: "Mark as sent",
+  accepted: "Accepted",
+  declined: "Declined",
+  reopened: "Reopen",
+};
+
+function seenInWords({ openings, openedAt, acceptedName, lostReason }: Quote): string {
+  const times = counted(openings, { one: "once", other: "{n} times" });
+  return [
+    openedAt && `Opened ${times}, first on ${moment(new Date(openedAt))}`,
+    acceptedName && `accepted online by ${acceptedName}`,
+    lostReason && LOST_REASONS[lostReason],
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
   quote: Quote;
   isLast: boolean;
@@ -82,7 +100,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
   const number = words.number(quote.number, quote.revision);
-  const seen = words.seen(quote);
+  const seen = seenInWords(quote);
   const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
@@ -156,7 +174,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               look={isDecided ? "quiet" : "line"}
               onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
             >
-              {words.mark[event]}
+              {MARKS[event]}
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (

@@ -155,7 +155,10 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
             <span>
               {refused.ways[way]}
               {noted && (
-                <span className={text("ink-3")}> ({refused.noted(noted.by, dayAndMonth(new Date(noted.at)))})</span>
+                <span className={text("ink-3")}>
+                  {" "}
+                  ({noted.by || "the person"}, {dayAndMonth(new Date(noted.at))})
+                </span>
               )}
             </span>
           </label>

@@ -5,14 +5,13 @@ import { SETTLED } from "@/contract/rules/work-list";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
 import { callTimeWords } from "@/lib/content/receipt-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
 import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
-import { type NewEntry, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { type NewEntry, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";
 
 type ChosenTime = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
@@ -117,7 +116,7 @@ async function plan(
   const hasNoOther = row.nextStep === null || isEarlierChoice;
   const isFree = hasNoOther && !SETTLED.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
-  const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
+  const planned = sentences.planned(what, new Date(at));
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
     : { type: "note", text: callTimeWords.beside(timeInWords(chosen, english)) };

@@ -1,12 +1,12 @@
 import type { FollowUpSettings } from "@/contract/content/follow-up";
 import { SETTLED } from "@/contract/rules/work-list";
 import { isAllowed } from "@/contract/schemas/permission";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { publicDocument } from "@/server/database/documents/document";
 import { createContentStore } from "@/server/database/documents/store";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { sentences } from "@/server/features/follow-up/records/timeline";
 import { createSpokenLanguageStore } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
@@ -91,7 +91,7 @@ async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: n
   const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("timeline")
-    .values({ ...entry, text: timelineWords.assigned(name), by: "", byName: "", corrects: null })
+    .values({ ...entry, text: sentences.assigned(name), by: "", byName: "", corrects: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;

@@ -192,6 +192,9 @@ const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, letter: "Q" | "R" = "Q") =>
   `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
 
+export const revisionName = (quote: QuoteNumber) =>
+  quote.revision > 1 ? `${numberOf(quote)}, revision ${quote.revision}` : numberOf(quote);
+
 /** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
 export function readNumber(typed: string): { year?: number; serial: number } | undefined {
   const [, from, to = "", serial] = typed.match(/^(?:q-?)?(?:(\d{4})(?:-(\d\d))?-)?0*(\d{1,9})(?:\s*rev.*)?$/i) ?? [];

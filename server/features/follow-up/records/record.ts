@@ -10,7 +10,6 @@ import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { grievanceContact } from "@/lib/content/grievance";
 import { personalDataWords } from "@/lib/content/personal-data-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
@@ -30,7 +29,8 @@ import { listDifferentPeople } from "./links";
 import { PURPOSE, readOptOuts, setOptOut } from "./opt-outs";
 import { authorOf, findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
 
-const REPLY_FIRST = "Reply on WhatsApp. Then: ";
+const REPLY = "Reply on WhatsApp";
+const REPLY_FIRST = `${REPLY}. Then: `;
 
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
@@ -207,9 +207,9 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
 }
 
 function askForReply(nextStep: string | null): string {
-  if (nextStep === null) return timelineWords.reply;
-  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
-  return asksAlready ? nextStep : cut(`Reply on WhatsApp. Then: ${nextStep}`, LENGTHS.line);
+  if (nextStep === null) return REPLY;
+  const asksAlready = nextStep === REPLY || nextStep.startsWith(REPLY_FIRST);
+  return asksAlready ? nextStep : cut(REPLY_FIRST + nextStep, LENGTHS.line);
 }
 
 export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
@@ -219,7 +219,7 @@ export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promi
     .where("kind", "=", kind)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
+  if (row?.nextStep === REPLY) await setFollowed(trx, { kind, id }, NO_STEP);
   if (row?.nextStep?.startsWith(REPLY_FIRST))
     await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(REPLY_FIRST.length) });
 }
