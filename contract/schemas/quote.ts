@@ -167,8 +167,6 @@ export const quotable = z.object({
     z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),
   ),
   validDays: z.number().int(),
-  /** The characters that the PDF's fonts have, as the inside of a character class. */
-  printed: z.string(),
 });
 export type Quotable = z.infer<typeof quotable>;
 

@@ -39,7 +39,6 @@ import { fileNameOf, newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";
 import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
-import { printedCharacters } from "./typeset/printed";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
@@ -69,7 +68,7 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
     ),
   );
   const stateCode = stateOfGstin(company.gstin);
-  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS, printed: printedCharacters() };
+  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS };
 }
 
 const VALID_DAYS = 30;

@@ -1,16 +1,13 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider, type Resolver, set, useForm, useWatch } from "react-hook-form";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
-import { useAnnounced } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
@@ -24,7 +21,7 @@ import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { QuoteLines } from "./quote-lines";
-import { begin, quotedOf, readQuote, type TypedQuote, unprintedIn } from "./quote-typed";
+import { begin, quotedOf, readQuote, type TypedQuote } from "./quote-typed";
 import { useChange } from "./use-change";
 import styles from "./work.module.scss";
 
@@ -144,7 +141,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         </ModalBody>
         <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <Unprinted characters={quotable.printed} />
           <div className={row(2, "center")}>
             <Total quotable={quotable} />
             <Button look="quiet" onClick={leave}>
@@ -183,22 +179,6 @@ function Total({ quotable }: { quotable: Quotable }) {
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
       {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
-    </p>
-  );
-}
-
-function Unprinted({ characters }: { characters: string }) {
-  const unprinted = unprintedIn(useWatch<TypedQuote>() as TypedQuote, characters);
-  const sentence =
-    unprinted.length > 0
-      ? `The PDF prints a box for each of these: ${unprinted.join(" ")}. Write them in another script or leave them out.`
-      : "";
-  useAnnounced(sentence);
-  if (!sentence) return null;
-  return (
-    <p className={fields.error}>
-      <CircleAlert size={16} {...iconProps} />
-      {sentence}
     </p>
   );
 }

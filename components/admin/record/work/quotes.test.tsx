@@ -11,7 +11,6 @@ const quotable = {
   stateCode: "29",
   packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620, excluded: ["Soil test"] }],
   validDays: 30,
-  printed: "\\u{20}-\\u{7e}\\u{c80}-\\u{cff}₹",
 };
 const made: Quote = {
   _id: "q1",
@@ -245,14 +244,6 @@ test("a resent quote is the same quote; a changed one is another, because the fi
   expect(await send(2)).toBe(first);
   site.type(/^Built-up/, "1,100");
   expect(await send(3)).not.toBe(first);
-});
-
-test("staff see which characters the PDF cannot print, while they type", async () => {
-  using site = await openForm();
-  site.type("Name on the quote", "ರಾಜ್\u200cಕುಮಾರ್");
-  expect(site.section.queryByText(/prints a box/)).toBeNull();
-  site.type("Name on the quote", "Asha 李明李");
-  expect(site.section.getByText(/prints a box for each of these: 李 明\./)).toBeTruthy();
 });
 
 test("a rate in the digits of another script, in words or below zero is read", () => {
