@@ -9,8 +9,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
-import { useChange, useSend } from "@/components/admin/record/work/use-change";
+import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
@@ -18,7 +17,6 @@ import { messages } from "@/contract/messages";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { amountOf } from "@/contract/schemas/lenient";
 import { planInput, type QuotePayments } from "@/contract/schemas/payment";
-import { sendCall } from "@/lib/api/use-call";
 import { rupees } from "@/lib/format";
 
 type TypedDue = { key: string; what: string; amount: string; plannedOn: string; doneOn: string | null };
@@ -29,7 +27,7 @@ type Props = { payments: QuotePayments; onClose: () => void };
 
 export function PlanForm({ payments, onClose }: Props) {
   const { _id: quote, enquiry, number, sum, version } = payments;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const rows = useRef<HTMLDivElement>(null);
   const [dues, setDues] = useState(() => payments.dues.map(typedOf));
   const rest = sum - dues.reduce((total, due) => total + amountIn(due), 0);
@@ -38,8 +36,7 @@ export function PlanForm({ payments, onClose }: Props) {
       return { ...due, amount: amountIn(due), plannedOn: due.plannedOn || null };
     });
     const body = requireValid(planInput, { dues: typed, version });
-    const params = { id: enquiry, quote };
-    await change(paymentCalls.savePlan.tags, enquiry, {}, () => sendCall(paymentCalls.savePlan, { params, body }));
+    await send(paymentCalls.savePlan, { params: { id: enquiry, quote }, body });
     onClose();
   });
 

@@ -8,7 +8,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
-import { useChange } from "@/components/admin/record/work/use-change";
+import { useSendChange } from "@/components/admin/record/work/use-change";
 import workStyles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
@@ -17,7 +17,7 @@ import { paymentCalls } from "@/contract/calls/follow-up";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } from "@/contract/schemas/payment";
 import type { Quote } from "@/contract/schemas/quote";
-import { sendCall, useCall } from "@/lib/api/use-call";
+import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import styles from "./payments.module.scss";
 import { PlanForm } from "./plan-form";
@@ -61,16 +61,13 @@ export function QuotePayments({ payments, all }: Props) {
 }
 
 function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean }) {
-  const change = useChange();
   const { _id, enquiry, number, dues, version } = payments;
+  const send = useSendChange(enquiry);
 
   async function markDone(at: number) {
-    const params = { id: enquiry, quote: _id };
     const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
     try {
-      await change(paymentCalls.savePlan.tags, enquiry, {}, () =>
-        sendCall(paymentCalls.savePlan, { params, body: { dues: now, version } }),
-      );
+      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: now, version } });
     } catch (thrown) {
       notify.failed(thrown);
     }

@@ -6,8 +6,7 @@ import { note } from "@/components/admin/kit/content";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
-import { useChange, useSend } from "@/components/admin/record/work/use-change";
+import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
@@ -21,7 +20,6 @@ import {
   type QuotePayments,
   receiptInput,
 } from "@/contract/schemas/payment";
-import { sendCall } from "@/lib/api/use-call";
 import { isoDate, rupees } from "@/lib/format";
 
 type FormProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
@@ -31,17 +29,14 @@ const ways = Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, labe
 /** A resent receipt keeps its id. */
 export function ReceiptForm({ payments, all, onClose }: FormProps) {
   const { _id: quote, enquiry, number, due, sum, received } = payments;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const [id] = useState(newId);
   const open = due || Math.max(0, sum - received);
   const [isTooMuchCash, setTooMuchCash] = useState(false);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
     const body = requireValid(receiptInput, { ...typed, _id: id, amount: amountOf(typed.amount) ?? Number.NaN });
-    const params = { id: enquiry, quote };
-    const { receipts } = await change(paymentCalls.noteReceipt.tags, enquiry, {}, () =>
-      sendCall(paymentCalls.noteReceipt, { params, body }),
-    );
+    const { receipts } = await send(paymentCalls.noteReceipt, { params: { id: enquiry, quote }, body });
     const noted = receipts.find(({ _id }) => _id === id);
     if (noted) notify.done(`Receipt ${noted.number} noted: ${rupees(noted.amount)}`);
     onClose();
@@ -84,13 +79,11 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
 type CancelProps = { payments: QuotePayments; receipt: PaymentReceipt; onClose: () => void };
 
 export function CancelReceipt({ payments: { _id: quote, enquiry }, receipt, onClose }: CancelProps) {
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const body = requireValid(cancellation, Object.fromEntries(new FormData(form)));
     const params = { id: enquiry, quote, receipt: receipt._id };
-    await change(paymentCalls.cancelReceipt.tags, enquiry, {}, () =>
-      sendCall(paymentCalls.cancelReceipt, { params, body }),
-    );
+    await send(paymentCalls.cancelReceipt, { params, body });
     onClose();
   });
   return (

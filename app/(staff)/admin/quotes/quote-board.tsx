@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import styles from "@/app/(staff)/admin/enquiries/board/board.module.scss";
 import { LayoutSwitch } from "@/app/(staff)/admin/enquiries/list/layout-switch";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
@@ -12,20 +12,20 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { useAnnounced } from "@/components/admin/parts/toasts";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { Since } from "@/components/admin/table/cells";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import { colourOfQuote } from "@/components/admin/table/quote-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { counted, dayInWords, grouped, rupees } from "@/lib/format";
-import { PdfLink } from "./columns";
 import { QuoteFilters } from "./quote-filters";
-import { QuoteRecords, type Reader } from "./quote-records";
 
 /** Cards per state: the board is for current work, the list for everything else. */
 const SHOWN = 30;
@@ -162,3 +162,42 @@ function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["op
     </li>
   );
 }
+
+export type Reader = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
+
+type Props = {
+  reader: Reader;
+  rows: readonly ListedQuote[];
+  pages?: { page: number; pageSize: number; total: number; setPage: (page: number) => void };
+  children: (opening: RowOpener<ListedQuote> | undefined) => ReactNode;
+};
+
+/** A quote opens the record of its enquiry. Without the enquiries, as for accounts, there is only its PDF. */
+export function QuoteRecords({ reader: { me, maySeeEnquiries, onConvert }, rows, pages, children }: Props) {
+  if (!maySeeEnquiries) return children(undefined);
+  return (
+    <ListWithRecord
+      part={{ kind: "enquiry", me, convert: onConvert }}
+      rows={rows}
+      recordOf={({ enquiry }) => enquiry}
+      pages={pages}
+      actions={() => null}
+    >
+      {children}
+    </ListWithRecord>
+  );
+}
+
+export const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.number(number, revision);
+
+export const PdfLink = ({ quote }: { quote: ListedQuote }) => (
+  <a
+    className={cx(plainLink, text("figures"), breaks)}
+    href={`/api/quotes/${quote._id}/pdf`}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Open ${numberOf(quote)} as PDF`}
+  >
+    {numberOf(quote)}
+  </a>
+);

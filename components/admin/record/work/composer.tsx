@@ -6,15 +6,41 @@ import { cluster, place, row, stack, text } from "@/components/admin/kit/layout"
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
-import { blankDraft, type Draft, dropDraft, readDraft, storeDraft, withWords } from "@/components/admin/record/draft";
 import { ENTRIES } from "@/components/admin/record/timeline";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { KEYS } from "@/lib/content/keys";
+import { newId } from "./use-change";
 import styles from "./work.module.scss";
+
+/** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
+export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
+
+const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+
+export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
+
+export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Draft => ({
+  ...draft,
+  ...change,
+  _id: newId(),
+});
+
+export function readDraft(kind: RecordKind, id: string): Draft {
+  return { ...blankDraft(), ...readStoredObject(tabStorage, keyOf(kind, id)) };
+}
+
+export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
+  store(tabStorage, keyOf(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
+}
+
+export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
+  if (readDraft(kind, id)._id === saved._id) storeDraft(kind, id, { ...saved, text: "" });
+}
 
 type ComposerInput = {
   kind: RecordKind;

@@ -8,7 +8,7 @@ import { column, padded, place, row, stack, text } from "@/components/admin/kit/
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { registrationProblem } from "@/contract/content/registration";
@@ -16,13 +16,13 @@ import { AppError } from "@/contract/errors";
 import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
-import { sendCall, useCall } from "@/lib/api/use-call";
+import { useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { QuoteLines } from "./quote-lines";
 import { begin, quotedOf, readQuote, type TypedQuote } from "./quote-typed";
-import { useChange } from "./use-change";
+import { useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
@@ -56,7 +56,7 @@ const discountKinds = [
 const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
 function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
-  const change = useChange();
+  const send = useSendChange(enquiry._id);
   const draft = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
   const idOf = useIdOf();
   const [failure, setFailure] = useState<string>();
@@ -86,9 +86,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const make = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
-      await change(quoteCalls.make.tags, enquiry._id, {}, () =>
-        sendCall(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } }),
-      );
+      await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } });
       leave();
     } catch (thrown) {
       const { message, fields: wrong = {} } = AppError.from(thrown);

@@ -7,28 +7,27 @@ import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
-import { sendCall } from "@/lib/api/use-call";
+import { type Quote, type QuoteLinkInput, quoteMailInput } from "@/contract/schemas/quote";
 import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
-import { useChange, useSend } from "./use-change";
+import { useSend, useSendChange } from "./use-change";
+import styles from "./work.module.scss";
 
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   const { _id, enquiry, state } = quote;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const [mailId] = useState(newId);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
     const body = requireValid(quoteMailInput, { ...typed, _id: mailId, from: state });
-    const params = { id: enquiry, quote: _id };
-    await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
+    await send(quoteCalls.mail, { params: { id: enquiry, quote: _id }, body });
     notify.done(`Quote ${recordWords.quotes.number(quote.number, quote.revision)} is being emailed to ${body.email}`);
     onClose();
   });
@@ -98,6 +97,53 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
       <Button of={number} look="quiet" onClick={onNo}>
         Not yet
       </Button>
+    </div>
+  );
+}
+
+/** The customer's page. A new link ends the one before it. */
+export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
+  const send = useSendChange(enquiry);
+  const [isChanging, setChanging] = useState(false);
+  const name = recordWords.quotes.number(number, revision);
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify.done("Link copied");
+    } catch {
+      notify.failed(new Error(`The browser did not copy the link. Copy it here: ${address}`));
+    }
+  }
+
+  async function set(body: QuoteLinkInput) {
+    if (isChanging) return;
+    setChanging(true);
+    try {
+      await send(quoteCalls.setLink, { params: { id: enquiry, quote: _id }, body });
+      notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`);
+    } catch (thrown) {
+      notify.failed(thrown);
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return (
+    <div className={cx(screenOnly, styles.answers)}>
+      {link && (
+        <Button of={name} look="quiet" onClick={() => void copy(link)}>
+          Copy link
+        </Button>
+      )}
+      <Button of={name} look="quiet" onClick={() => void set({ link: "new" })}>
+        New link
+      </Button>
+      {link && (
+        <Button of={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
+          Stop the link
+        </Button>
+      )}
     </div>
   );
 }

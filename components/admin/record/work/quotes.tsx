@@ -17,13 +17,11 @@ import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/con
 import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
-import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { counted, dayInWords, moment, rupees } from "@/lib/format";
 import { LostQuestion } from "./lost-question";
-import { QuoteLink } from "./quote-link";
-import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
-import { useChange } from "./use-change";
+import { QuoteLink, QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
+import { useSendChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
 import styles from "./work.module.scss";
 
@@ -92,13 +90,13 @@ type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
 };
 
 function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteRowProps) {
-  const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const question = useSentQuestion(quote._id);
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
+  const send = useSendChange(enquiry);
   const number = words.number(quote.number, quote.revision);
   const seen = seenInWords(quote);
   const isLive = state === "accepted" || (isLast && state !== "replaced");
@@ -112,12 +110,9 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
     );
 
   async function set(event: PressedEvent, reason?: LostReason) {
-    const params = { id: enquiry, quote: _id };
     const body = { state: pressedState(event), from: state, reason };
     try {
-      const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body }),
-      );
+      const { state: now } = await send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body });
       question.answered();
       notify.done(`${number}: ${words.states[now]}`);
     } catch (thrown) {

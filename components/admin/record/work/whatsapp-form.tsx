@@ -7,7 +7,7 @@ import { text as look, padded, row, stack } from "@/components/admin/kit/layout"
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { whatsappCalls } from "@/contract/calls/sources";
 import { requireValid } from "@/contract/input/read-input";
