@@ -44,5 +44,5 @@ export {
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { type Author, authorOf, findEntry, type NewEntry, sentences, writeEntries } from "./records/timeline";
+export { type Author, authorOf, findEntry, type NewEntry, SITE, sentences, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -20,6 +20,7 @@ import {
   type NewEntry,
   NO_STEP,
   revisionName,
+  SITE,
   sentences,
   setFollowed,
   setQuoteState,
@@ -62,7 +63,6 @@ export const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}
 
 /** A step that staff set later has an entry without it. */
 const PROPOSED = "proposed ";
-export const SITE: Author = { holder: "", name: "" };
 
 async function propose(trx: SiteDb, quote: QuoteRow, happened: Happened): Promise<void> {
   const { event, followed, at: now, callDays, entries } = happened;

@@ -35,6 +35,7 @@ import {
   type NewEntry,
   requireEnquiry,
   revisionName,
+  SITE,
   setQuoteState,
   toQuote,
   writeEntries,
@@ -43,7 +44,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { fileNameOf, newSecret } from "./customer-page";
-import { applyEvent, recordOf, SITE, unsentEntry } from "./quote-events";
+import { applyEvent, recordOf, unsentEntry } from "./quote-events";
 import { typeset } from "./typeset/typeset";
 
 type QuoteName = { id: string; quote: string };

@@ -11,7 +11,7 @@ import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
 import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
-import { type NewEntry, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { type NewEntry, SITE, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";
 
 type ChosenTime = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
@@ -19,7 +19,6 @@ type ChosenTime = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
 /** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
 const RETENTION_MS = 30 * DAY_MS;
 const BATCH_SIZE = 100;
-const SITE = { holder: "", name: "" };
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
 export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<void> =>

@@ -3,8 +3,10 @@ import { SETTLED } from "@/contract/rules/work-list";
 import { isAllowed } from "@/contract/schemas/permission";
 import { publicDocument } from "@/server/database/documents/document";
 import { createContentStore } from "@/server/database/documents/store";
+import { saveSetting } from "@/server/database/settings";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { sentences } from "@/server/features/follow-up/records/timeline";
 import { createSpokenLanguageStore } from "@/server/identity/people";
@@ -80,11 +82,7 @@ async function lockTurns(trx: SiteDb): Promise<Turns> {
 }
 
 const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
-  trx
-    .updateTable("settings")
-    .set({ value: JSON.stringify(turns), changedAt })
-    .where("name", "=", "turns")
-    .execute();
+  saveSetting(trx, { name: "turns", value: JSON.stringify(turns), changedAt, changedBy: "" });
 
 async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
@@ -95,12 +93,7 @@ async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: n
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  await trx
-    .updateTable("followedRows")
-    .set({ assignee: holder })
-    .where("kind", "=", record.kind)
-    .where("id", "=", id)
-    .execute();
+  await setFollowed(trx, record, { assignee: holder });
   await queueAssignmentReminder(trx, record, holder, at);
   return true;
 }

@@ -10,6 +10,7 @@ import type { RecordName } from "./backend-rows";
 
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
+export const SITE: Author = { holder: "", name: "" };
 export type NewEntry = {
   type: EntryType | EventType;
   text: string;
