@@ -17,7 +17,6 @@ export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
 const SET_STATES = ["sent", "accepted", "declined"] as const;
-export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
 export const quoteStateInput = z.object({
   state: z.enum(SET_STATES),
