@@ -158,7 +158,7 @@ const eventLines = ({ uid, summary, url, startsAt, changedAt }: CalendarEvent) =
 
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-export const escapedText = (text: string): string =>
+const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, " ")
