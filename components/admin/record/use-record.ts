@@ -32,7 +32,7 @@ const isSending = (record: FollowedRecord | undefined) =>
 /** Optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
-  const { data, error, isLoading, isValidating, mutate } = useCall(
+  const { data, error, isValidating, mutate } = useCall(
     followUpCalls.read,
     { params },
     { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
@@ -76,7 +76,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     whatsapp: data?.whatsapp,
     people,
     error,
-    isLoading,
     isValidating,
     reload: () => void mutate(),
 
