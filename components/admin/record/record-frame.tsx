@@ -7,6 +7,7 @@ import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { closingBy } from "@/components/admin/parts/modal";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { triesIn } from "@/contract/rules/call-outcome";
@@ -59,23 +60,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
     );
 
   return (
-    <dialog
-      ref={dialog}
-      className={cx(dialogFrame, recordStyles.sheet)}
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
-    >
+    <dialog ref={dialog} className={cx(dialogFrame, recordStyles.sheet)} aria-label={label} {...closingBy(onClose)}>
       <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.page)}>
         {children}
       </section>

@@ -47,7 +47,14 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
           : "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved."}
       </p>
       {isOpen ? (
-        <FreeText text={content.text} onChange={setContent} />
+        <PlainArea
+          label="Message"
+          autoFocus
+          rows={4}
+          maxLength={LENGTHS.description}
+          value={content.text}
+          onChange={({ target }) => setContent({ text: target.value })}
+        />
       ) : (
         <TemplateText language={language} content={content} onChange={setContent} />
       )}
@@ -65,20 +72,8 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
 }
 
 type Content = { text: string; template?: ReplyInput["template"] };
-type OnChange = { onChange: (content: Content) => void };
 
-const FreeText = ({ text, onChange }: OnChange & { text: string }) => (
-  <PlainArea
-    label="Message"
-    autoFocus
-    rows={4}
-    maxLength={LENGTHS.description}
-    value={text}
-    onChange={({ target }) => onChange({ text: target.value })}
-  />
-);
-
-type TemplateProps = OnChange & { language: Language | undefined; content: Content };
+type TemplateProps = { language: Language | undefined; content: Content; onChange: (content: Content) => void };
 
 function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
   const read = useCall(whatsappCalls.templates, {});
