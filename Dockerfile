@@ -17,7 +17,7 @@ RUN node scripts/build.mjs && mv .releases/* /release
 FROM node:24.21.0-bookworm-slim AS web
 WORKDIR /site
 # As in deploy/systemd/sagwan.service.
-ENV MALLOC_ARENA_MAX=1
+ENV MALLOC_ARENA_MAX=1 NODE_OPTIONS=--max-semi-space-size=8
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/tmp PORT=3000 HOST=0.0.0.0
 COPY --from=build /release ./
 USER node

@@ -12,7 +12,7 @@ const config = await createConfig({
   moduleNameMapper: {
     // Parts of Next that work only in a running server.
     "^next/(cache|headers|server)$": "<rootDir>/server/testing/next-$1.ts",
-    "^server-only$": "<rootDir>/server/testing/empty.ts",
+    "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     // Works outside of a render too; tests of other languages set it.
     "^#translator$": "<rootDir>/lib/content/language/page-translator.ts",
     "^@/(.*)$": "<rootDir>/$1",

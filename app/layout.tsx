@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { telephone } from "@/lib/contact-links";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { readContent } from "@/server/features/content";
-import { iconsOf } from "@/server/web/site/icons";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
@@ -13,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: brand, template: `%s | ${brand}` },
     description: blurb,
     applicationName: brand,
-    icons: iconsOf(logo),
+    icons: logo
+      ? { icon: { url: logo.icon, type: "image/png", sizes: "512x512" }, apple: logo.appIcon }
+      : { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/apple-icon.png" },
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

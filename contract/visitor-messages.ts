@@ -21,7 +21,6 @@ export const visitorMessages = {
   },
   noProjects: "No projects found.",
   noAnswers: "There are no answers here yet. Ask us, and we'll call you back.",
-  rateSince: "Rate since {month}",
   priceOnRequest: "Price on request",
   asListed: "Listed price",
   tooManyPages: "You've opened this page too often. Please wait a minute and open it again.",

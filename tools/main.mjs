@@ -3,14 +3,8 @@ import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 const TOOLS = {
   bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
-  costs: { does: "[word ...]  what hostile requests cost", load: () => import("./costs/main.mjs") },
   crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
-  help: { does: "[name ...]  the pictures of the help page", load: () => import("./help/main.mjs") },
   house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
-  leads: {
-    does: "[address] [count]  sample leads of each platform, for a local site",
-    load: () => import("./leads/main.mjs"),
-  },
   licences: {
     does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),
@@ -20,7 +14,10 @@ const TOOLS = {
     load: () => import("./pictures/main.mjs"),
   },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
-  sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
+  screenshots: {
+    does: "[name ...]  the pictures of the help page and of the README",
+    load: () => import("./screenshots.mjs"),
+  },
 };
 
 /** @param {string[]} args */

@@ -12,7 +12,7 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { People } from "@/components/site/sections/people";
+import { People, PeopleLine } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
@@ -48,10 +48,15 @@ export default async function HomePage({ params }: Props) {
   const wordsIn = Object.fromEntries(
     await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
   );
-  const [{ milestones, time }, rules] = await Promise.all([readContent("milestones"), readContent("buildingRules")]);
+  const [{ milestones, time }, rules, people] = await Promise.all([
+    readContent("milestones"),
+    readContent("buildingRules"),
+    readContent("people"),
+  ]);
   return (
     <main id="main">
       <Hero words={words} cities={cities} wordsIn={wordsIn} />
+      <PeopleLine {...people} />
       <RisingFrame
         milestones={milestones}
         time={time}
@@ -66,7 +71,7 @@ export default async function HomePage({ params }: Props) {
         citiesFailed={citiesFailed}
       />
       <CompletedProjects projects={projects} />
-      <People {...(await readContent("people"))} company={company} background="paper" isScreenOnly />
+      <People {...people} company={company} background="paper" isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
       <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />

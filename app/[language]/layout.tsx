@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { EnglishMarks } from "@/components/site/frame/english-marks";
-import { Translated } from "@/components/site/frame/translated";
+import { EnglishMarks, Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
 import { wordsOf } from "@/lib/content/translations";

@@ -5,10 +5,9 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { findHandlers } from "@/server/testing/handlers";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { testOutbox } from "@/server/testing/outbox";
-import { handle, send, sendAs } from "@/server/testing/send";
+import { findHandlers, handle, send, sendAs } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import "@/server/testing/open-outbox";
 

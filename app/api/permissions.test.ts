@@ -12,9 +12,8 @@ import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";
-import { send } from "@/server/testing/send";
+import { findHandlers, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**

@@ -10,7 +10,6 @@ import { companyMailer } from "@/server/database/documents/logo";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
-import { staleTags } from "@/server/testing/next-cache";
 import { sendAs as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { cardLogo } from "@/server/web/site/shared-picture";
@@ -101,23 +100,6 @@ test("a change after a concurrent one is refused with the current version, and c
   expect(data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   expect((await asks(one, "GET", `/${key}/versions/1`)).body.value).toMatchObject({ purpose: "First" });
   expect((await asks(one, "GET", `/${key}/versions/9`)).status).toBe(404);
-});
-
-test("a draft is visible to its author alone, is not public, and ends when it is saved or dropped", async () => {
-  const [author, other] = [await backend.hire("packages"), await backend.hire("packages")];
-  const key = newKey();
-  const draft = { value: { purpose: "Half a sen", finish: 7 }, version: 0 };
-  staleTags.length = 0;
-  expect((await asks(author, "PUT", `/${key}/draft`, draft)).body).toEqual({ kept: true });
-  expect(staleTags).toEqual([]);
-  const { body } = await asks(author, "GET", `/${key}`);
-  expect([body.version, body.value.purpose, body.draft.value]).toEqual([0, "", draft.value]);
-  expect((await asks(other, "GET", `/${key}`)).body.draft).toBeNull();
-  expect((await asks(author, "DELETE", `/${key}/draft`)).body).toEqual({ kept: false });
-  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
-  await asks(author, "PUT", `/${key}/draft`, draft);
-  await asks(author, "PUT", `/${key}`, { value: details, version: 0 });
-  expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
 });
 
 test("errors are reported by field path, and nothing is saved", async () => {

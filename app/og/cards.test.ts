@@ -3,7 +3,6 @@ import { generateMetadata as metadataOfEstimate } from "@/app/(site)/cost-estima
 import { generateMetadata as metadataOfCity } from "@/app/(site)/package/[city]/page";
 import sitemap from "@/app/sitemap";
 import { newRow } from "@/backend/db/rows";
-import { sharedEstimateWords } from "@/lib/content/estimator-words";
 import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { startDemo } from "@/server/testing/demo";
@@ -27,7 +26,7 @@ let demo: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
   demo = await startDemo();
   await withTranslations(async (translations) => {
-    const row = { english: sharedEstimateWords.pictureNote, text: "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ", place: "" };
+    const row = { english: "Approximate cost, GST included", text: "ಅಂದಾಜು ಖರ್ಚು, GST ಸೇರಿ", place: "" };
     await translations.save("kn", [row], { isConfirmed: true, by: "Asha" });
     await translations.setOpen("kn", true, "Asha");
   });

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslator } from "#translator";
 import { SiteButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { InputField, TextArea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
@@ -174,10 +175,10 @@ export function StepHead() {
   const { t } = useTranslator();
   return (
     <>
-      <p className={styles.head} data-step="1" data-steps>
+      <p className={cx("fine text-2", styles.head)} data-step="1" data-steps>
         {t(words.step, { step: 1 })}
       </p>
-      <div className={styles.head} data-step="2" data-steps>
+      <div className={cx("fine text-2", styles.head)} data-step="2" data-steps>
         <p>{t(words.step, { step: 2 })}</p>
         <h3 className="h3 mid text">{t(words.aboutPlot)}</h3>
       </div>
@@ -197,7 +198,7 @@ export function NextLabel() {
 export function NotSentYet({ button }: { button: string }) {
   const { t } = useTranslator();
   return (
-    <p className={styles.note} data-step="1" data-steps>
+    <p className={cx("fine text-2", styles.note)} data-step="1" data-steps>
       {t(words.notSent, { button })}
     </p>
   );

@@ -4,8 +4,6 @@ import { AppError } from "@/contract/errors";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
-import { english } from "@/lib/content/language/translator";
-import { receiptWords } from "@/lib/content/receipt-words";
 import { EnquiryForm } from "./enquiry-form";
 import { LiveReceipt } from "./live-receipt";
 
@@ -69,8 +67,8 @@ test("one press chooses a time, which is shown and can be changed", async () => 
   render(<LiveReceipt receipt={receipt} proof={key.proof} />);
   await press(/^Morning/);
   expect(post).toHaveBeenCalledWith("/api/receipts/call-time", { ...key, time: "2026-11-27T10" });
-  expect(screen.getByText(english.t(receiptWords.chosen, { when: chosen })).closest("[aria-live]")).not.toBeNull();
-  const another = screen.getByText(receiptWords.chooseAnother);
+  expect(screen.getByText(`We'll call you on ${chosen}.`).closest("[aria-live]")).not.toBeNull();
+  const another = screen.getByText("Choose another time");
   expect([another.closest("details")?.open, document.activeElement]).toEqual([false, another]);
 });
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/receipt";
-import { readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { readableReference } from "@/lib/content/receipt-words";
 import styles from "./receipt.module.scss";
 
 type ReceiptProps = {
@@ -20,19 +20,19 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
   const times = days.length > 0 && <Times {...receipt} proof={proof} onChoose={onChoose} />;
   return (
     <section className={styles.receipt} aria-labelledby={titleId}>
-      <div className={styles.first}>
+      <div className="stack gap-4">
         <div className={styles.head}>
           <Heading id={titleId} className="h3 mid" tabIndex={-1}>
-            {t(words.title)}
+            {t("We've got your enquiry")}
           </Heading>
           <p className={styles.reference}>
-            <span className="small text-2">{t(words.reference)}</span>
+            <span className="small text-2">{t("Reference number")}</span>
             <span className="mid figures">{readableReference(reference)}</span>
           </p>
         </div>
         <div>
           <p className="lead balance" aria-live="polite">
-            {chosen && t(words.chosen, { when: chosen })}
+            {chosen && t("We'll call you on {when}.", { when: chosen })}
           </p>
           {failed && (
             <p role="alert" className={styles.failed}>
@@ -41,7 +41,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           )}
           {chosen && times ? (
             <details className={styles.another} key={chosen}>
-              <summary>{t(words.chooseAnother)}</summary>
+              <summary>{t("Choose another time")}</summary>
               {times}
             </details>
           ) : (
@@ -56,10 +56,10 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           {pdf && (
             <a href={pdf} target="_blank" rel="noopener nofollow">
               <Icon name="download" />
-              <span>{t(words.pdf)}</span>
+              <span>{t("Download your estimate (PDF)")}</span>
             </a>
           )}
-          {whatsapp && <a href={whatsapp}>{t(words.whatsapp)}</a>}
+          {whatsapp && <a href={whatsapp}>{t("WhatsApp us about this enquiry")}</a>}
         </p>
       )}
     </section>
@@ -89,7 +89,7 @@ function Times({ reference, proof, days, onChoose }: TimesProps) {
       <input type="hidden" name="proof" value={proof} />
       {language !== "en" && <input type="hidden" name="language" value={language} />}
       <p id={titleId} className="mid">
-        {t(words.choose)}
+        {t("When should we call you?")}
       </p>
       {days.map(({ label, times }) => (
         <fieldset key={label} className="above-3">

@@ -6,7 +6,7 @@ import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { FormWords } from "@/lib/content/enquiry-questions";
 import { clockTime, squareFeet } from "@/lib/format";
-import styles from "./sending.module.scss";
+import styles from "./enquiry-form.module.scss";
 
 type SendButtonProps = { word: string; sending: boolean; first: ReactNode };
 

@@ -15,7 +15,7 @@ import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
 import { HomeFaq, WhyChooseUs } from "./home/home-sections";
 import { CityChoice } from "./home/packages-by-city";
-import { PackageTile } from "./packages/package-tile";
+import { PackageTile } from "./packages/rate-rows";
 import { house, offerOf } from "./testing";
 import "@/lib/page-scripts/city-price";
 

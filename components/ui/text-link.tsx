@@ -4,10 +4,9 @@ import type { ComponentProps } from "react";
 import { useTranslator } from "#translator";
 import { cx } from "./cx";
 import { Icon } from "./icon";
-import styles from "./text-link.module.scss";
 
 export function TextLink({ className, ...rest }: AnchorProps) {
-  return <Anchor className={cx(styles.link, className)} {...rest} />;
+  return <Anchor className={cx("text-link", className)} {...rest} />;
 }
 
 export function MoreLink({ children, ...rest }: AnchorProps) {

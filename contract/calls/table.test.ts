@@ -4,7 +4,7 @@ import { entityNames } from "@/contract/entities";
 import { done } from "@/contract/schemas/answer";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
-import { findHandlers, type Handler } from "@/server/testing/handlers";
+import { findHandlers, type Handler } from "@/server/testing/send";
 import { calls } from ".";
 import { backendCalls } from "./backend";
 import { addressOf, answeredBySite, type Call } from "./call";

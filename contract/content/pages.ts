@@ -102,11 +102,6 @@ export const plainPage = {
 export const packages = {
   ...plainPage,
   note: { kind: "text", label: "Text before the cost estimator link", max: 200 },
-  showRateSince: {
-    kind: "flag",
-    label: "Show how long each price has applied",
-    hint: "Uses the activity log. Prices not set here show no date.",
-  },
 } as const satisfies Fields;
 
 export const estimator = {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright/test";
 import { complaintsOn } from "../support/pages";
 import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE } from "./driver";
-import { asOlder } from "./older-css";
+import { asOlder } from "./older";
 import { runJourneys } from "./run-journeys";
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;

@@ -1,5 +1,4 @@
-import { asOlder } from "./older-css";
-import { lackingInLanguage, lackingInScript } from "./older-script";
+import { asOlder, lackingInLanguage, lackingInScript } from "./older";
 
 test.each([
   ["a:has(b), c { color: red }", "a:x-unknown-has(b), c { color: red }"],

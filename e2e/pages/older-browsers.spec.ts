@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { pages } from "../../lib/content/pages";
 import { loginPage } from "../../lib/content/screens";
 import { findRelease } from "../../scripts/release/build.mjs";
-import { lackingIn } from "../engines/older-css";
-import { lackingInLanguage, lackingInScript } from "../engines/older-script";
+import { lackingIn, lackingInLanguage, lackingInScript } from "../engines/older";
 import { OWN_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 

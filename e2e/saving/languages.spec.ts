@@ -1,19 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { defaults } from "../../lib/content/defaults";
 import { addressOfLanguage, addressOfLanguages } from "../../lib/content/screens";
 import { expectFits } from "../support/axe";
 import { hydrate } from "../support/hydration";
+import { openIn } from "../support/pages";
 import { openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { openIn } from "../support/translated-site";
 
 const ABOUT = addressOfLanguage("kn", "document:about");
 
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
-
-const rowOf = (page: Page, english: string) =>
-  page.getByRole("listitem").filter({ has: page.getByText(english, { exact: true }) });
 
 test("a translation is refused without its placeholder, saved as a draft, and confirmed, all by keyboard", async ({
   page,
@@ -45,39 +40,6 @@ test("a translation is refused without its placeholder, saved as a draft, and co
   await page.reload();
   await expect(row.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("No unsaved text.").first()).toBeVisible();
-});
-
-test("a translator's file comes back as drafts, which are confirmed together", async ({ page }) => {
-  await openDashboard(page);
-  await page.goto(addressOfLanguage("kn"));
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^Website texts in Kannada \d{4}-\d\d-\d\d\.csv$/);
-  const file = await readFile(await download.path(), "utf8");
-  const { title } = defaults.contact;
-  const line = `"document:contact.title","${title}",`;
-  expect(file).toContain(line);
-  // Other journeys add and delete rows meanwhile, whose texts would be refused.
-  const [head, ...rows] = file.split(/\r\n(?=")/).filter((row, at) => at === 0 || row.startsWith('"document:contact.'));
-  const typed = rows.map((row) => row.replace(new RegExp(`^${line}"[^"]*"`), `${line}"ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ"`));
-  const changed = [head, ...typed, '"a","Not on the website","x","",""'].join("\r\n");
-
-  await page.getByRole("button", { name: "Import CSV" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import translations into Kannada" });
-  await dialog
-    .getByLabel("Choose file")
-    .setInputFiles({ name: "kannada.csv", mimeType: "text/csv", buffer: Buffer.from(changed) });
-  await expect(dialog.getByText(/^1 draft saved, [\d,]+ rows unchanged, 1 row refused$/).first()).toBeVisible();
-  await expect(dialog.getByText("Not on the website")).toBeVisible();
-  await expectFits(page);
-  await dialog.getByRole("button", { name: "Done" }).click();
-
-  await page.getByRole("link", { name: "Translate Contact", exact: true }).click();
-  await expect(rowOf(page, title).getByRole("textbox", { name: "Kannada" })).toHaveValue("ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ");
-  await page.getByRole("button", { name: "Confirm all drafts" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(rowOf(page, title).getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
 test("an admin opens a language, the checklist names it until it is complete, pages mark what is still English, and they close", async ({

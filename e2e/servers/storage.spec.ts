@@ -72,22 +72,6 @@ test("[FORM-08] with a full disk visitors get an error, pages are served, and no
   expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
 });
 
-test("[FORM-08] while another program locks both databases, pages are served and visitors get an error; all works after it releases them", async () => {
-  await using web = await startHasty();
-  const { folder, send, visitAll, expectReady } = web;
-  expect((await send("Before")).status).toBe(200);
-  const held = ["backend.sqlite", "site.sqlite"].map((name) => new Libsql(join(folder, name)));
-  for (const db of held) db.exec("pragma busy_timeout = 10000; begin immediate");
-  const refused = send("Meanwhile");
-  await visitAll();
-  await expectReady(503);
-  expect((await refused).status).toBe(500);
-  for (const db of held) db.exec("rollback");
-  for (const db of held) db.close();
-  expect((await send("After")).status).toBe(200);
-  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
-});
-
 test("a server that cannot write to its data folder serves its pages, and reports that it is not ready", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });

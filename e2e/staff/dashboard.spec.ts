@@ -1,79 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { withSource } from "../../contract/enquiry-source";
 import { expectAccessible } from "../support/axe";
 import { uniqueName, uniquePhone } from "../support/form";
-import { addEnquiry, post } from "../support/rows";
-import { siteOrigin } from "../support/sites";
+import { addEnquiry, findEnquiries } from "../support/rows";
 import { countClicks, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-
-const someone = () => {
-  const number = uniquePhone();
-  return { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}`, number };
-};
-
-async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
-  await addEnquiry(page, { name, phone, status: "active" });
-  const listed = await page.request.get(`/api/follow-up/enquiries?search=${encodeURIComponent(name)}`);
-  const { data } = await listed.json();
-  return data[0]._id as string;
-}
-
-async function planLate(page: Page, id: string) {
-  const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
-    data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
-    headers: { origin: siteOrigin() },
-  });
-  expect(response.status()).toBe(200);
-}
-
-const overdue = (page: Page) => page.getByRole("region", { name: /^Overdue/ });
-
-test("the dashboard lists overdue steps with links to their records; by keyboard a step is completed and the next planned", async ({
-  page,
-}) => {
-  await signIn(page);
-  const person = someone();
-  const id = await enquire(page, person);
-  await planLate(page, id);
-  await page.goto("/sagwan-dashboard");
-
-  const link = overdue(page).getByRole("link", { name: person.name });
-  await expect(link).toHaveAttribute("href", `/sagwan-enquiries?record=${id}`);
-  await expect(page.getByRole("region", { name: "Performance" }).getByRole("table").first()).toBeAttached();
-  await overdue(page)
-    .getByRole("button", { name: `Mark done: Call, ${person.name}` })
-    .focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Call: done. What’s next?" });
-  await expect(question.getByLabel("What", { exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await question.getByLabel("What", { exact: true }).fill("Send the plan");
-  await page.keyboard.press("Enter");
-  await expect(question).toBeHidden();
-  await expect(link).toBeHidden();
-  // The row is removed optimistically, before the answer.
-  const nextStep = async () =>
-    (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
-  await expect.poll(nextStep).toBe("Send the plan");
-});
 
 test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, and offers them first the next time", async ({
   page,
 }) => {
-  const person = someone();
+  const number = uniquePhone();
+  const person = { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}` };
   await signIn(page);
-  const id = await enquire(page, person);
+  await addEnquiry(page, { ...person, status: "active" });
+  const [enquiry] = await findEnquiries(page, person.name);
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("table")).toBeVisible();
 
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: /^Name, phone/ });
   await expect(box).toBeFocused();
-  await page.keyboard.type(`+91${person.number}`);
+  await page.keyboard.type(`+91${number}`);
   const found = page.getByRole("option", { name: person.name });
   await expect(found).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/sagwan-enquiries\\?record=${id}`));
+  await expect(page).toHaveURL(new RegExp(`/sagwan-enquiries\\?record=${enquiry?._id}`));
 
   await page.goto("/sagwan-dashboard");
   await page.getByRole("button", { name: "Search everything" }).click();
@@ -83,19 +35,14 @@ test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, an
   await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
 });
 
-async function addLead(page: Page) {
-  const person = { name: uniqueName("Lead"), phone: uniquePhone() };
-  await post(page, "/api/enquiries", { ...person, status: "pending" });
-  return person;
-}
-
 const newest = (page: Page) => page.getByRole("region", { name: /^New/ });
 const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
 
 test("today's newest lead answered, claimed and next step set in 4 presses", async ({ page }) => {
   await openDashboard(page);
   // The list shows six; other journeys add leads too.
-  const { name } = await addLead(page);
+  const name = uniqueName("Lead");
+  await addEnquiry(page, { name, phone: uniquePhone(), email: "" });
   await page.reload();
   const lead = newest(page).getByRole("link", { name });
   await expect(lead).toBeVisible();
@@ -118,4 +65,46 @@ test("today's newest lead answered, claimed and next step set in 4 presses", asy
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByRole("list").first()).toBeVisible();
   await expect(today.getByRole("link", { name })).toHaveCount(0);
+});
+
+const ofCampaign = (source: string, campaign: string) => ({
+  name: uniqueName("Led"),
+  phone: uniquePhone(),
+  enquiry: withSource("Two floors", { utm_source: source, utm_campaign: campaign }),
+});
+
+test("what an enquiry of a campaign costs is shown once its month's spend is entered", async ({ page }) => {
+  const source = `fair-${Date.now()}`;
+  await signIn(page);
+  for (const campaign of ["teak-2", "villas"]) await addEnquiry(page, ofCampaign(source, campaign));
+  await page.goto("/sagwan-dashboard");
+  await page.getByRole("link", { name: "Sources report" }).click();
+  await expect(page.getByRole("region", { name: "Enquiries by source" })).toBeVisible();
+  await page.getByRole("button", { name: "Add spend" }).click();
+  const form = page.getByRole("dialog", { name: "Add spend" });
+  await form.getByLabel("Source").fill(source);
+  await form.getByLabel("Campaign").fill("teak-2");
+  await form.getByLabel("Amount (₹)").fill("25,000");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  const table = page.getByRole("table", { name: "By source" });
+  await table.getByRole("button", { name: `Show campaigns of ${source}` }).click();
+  const shown = table.getByRole("row").filter({ hasText: source });
+  await expect(shown).toContainText("₹12,500");
+  await expect(table.getByRole("row").filter({ hasText: "teak-2" }).filter({ hasText: "₹25,000" })).toHaveCount(1);
+});
+
+test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
+  await openDashboard(page);
+  const clicks = await countClicks(page);
+  await page.getByRole("link", { name: "Month report" }).click();
+  await page.getByRole("button", { name: "Last month" }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole("button", { name: "Last month" })).toHaveAttribute("aria-pressed", "true");
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export XLSX" }).click();
+  const file = await arrives;
+  expect(await clicks()).toBe(3);
+  expect(file.suggestedFilename()).toMatch(/^Month \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
 });

@@ -29,32 +29,6 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
   await expect(page).toHaveURL(/unanswered=2/);
 });
 
-test("by keyboard alone several enquiries are selected and closed, and one undo reopens them", async ({ page }) => {
-  await signIn(page);
-  const word = await addEnquiries(page, ["Asha", "Bala", "Chitra"]);
-  await page.goto(`/sagwan-enquiries?search=${word}`);
-  await expect(row(page, "Chitra")).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("x");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("x");
-  await expect(page.getByText("2 enquiries selected").first()).toBeVisible();
-
-  await page.getByRole("button", { name: "Change status:" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("c");
-  await page.keyboard.press("Enter");
-  await page
-    .getByRole("dialog", { name: "Close 2 enquiries" })
-    .getByRole("button", { name: "No response" })
-    .press("Enter");
-  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(3);
-});
-
 test("on the board a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
   await signIn(page);
   const word = await addEnquiries(page, ["Asha", "Bala"]);

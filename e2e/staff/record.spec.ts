@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import { uniqueName, uniquePhone } from "../support/form";
-import { addEnquiry } from "../support/rows";
+import { uniqueName, uniquePhone, uniqueWord } from "../support/form";
+import { addEnquiry, findEnquiries, post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
@@ -115,4 +115,66 @@ test("the records of a customer and their project link to each other", async ({ 
   await page.getByRole("link", { name: "Customer Shalini Bhat" }).click();
   await expect(record(page, "Shalini Bhat")).toContainText("House with a long veranda");
   await expect(page).toHaveURL(/sagwan-customer\?record=/);
+});
+
+test("staff say by keyboard that two people share a number", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page);
+  const [husband, wife, phone] = [uniqueName("Ravi"), uniqueName("Lata"), uniquePhone()];
+  for (const name of [husband, wife]) await addEnquiry(page, { name, phone, email: "", status: "active" });
+  const [enquiry] = await findEnquiries(page, wife);
+  await page.goto(`/sagwan-enquiries?record=${enquiry?._id}`);
+  await expect(page.getByText("Same number", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Not the same person ${husband}` }).press("Enter");
+  await expect(page.getByText(/^Same number\. Not the same person \(/)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Undo ${husband}` })).toBeFocused();
+  await expect(page.getByRole("button", { name: `Merge ${husband}` })).toBeHidden();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+});
+
+test("staff quote by keyboard alone, on the whole height of a narrow record", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page);
+  const name = uniqueName("Lata");
+  await addEnquiry(page, { name, phone: uniquePhone(), status: "active" });
+  const [enquiry] = await findEnquiries(page, name);
+  await page.goto(`/sagwan-enquiries?record=${enquiry?._id}`);
+  const open = page.getByRole("button", { name: "Create quote" });
+  await open.press("Enter");
+  const form = page.getByRole("region", { name: "New quote" });
+  await expect(form.getByLabel("Package")).toBeFocused();
+  await form.getByLabel("Package").selectOption({ index: 1 });
+  await form.getByLabel("Built-up area (sq ft)").fill("1,000");
+  await form.getByRole("button", { name: "Add line" }).press("Enter");
+  await page.keyboard.type("Gate");
+  await form.getByRole("listitem").last().getByLabel("Rate (₹)").fill("40,000");
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Create quote" }).press("Enter");
+  await expect(page.getByRole("link", { name: /^Open Q-20\d\d-\d\d-\d{4} as PDF$/ })).toBeVisible();
+  await expect(open).toBeFocused();
+});
+
+// e2e/servers/private-pages.spec.ts searches what the site stores.
+test("a person's data are found by another spelling of their number, exported and erased", async ({ page }) => {
+  const [name, phone] = [`${uniqueWord()} ${uniqueWord()}`, uniquePhone()];
+  await signIn(page);
+  await addEnquiry(page, { name, phone });
+  await post(page, "/api/customers", { name, phone, address: "Hennur", status: "active" });
+  await page.goto("/sagwan-personal-data");
+  await page.getByLabel("Phone numbers or emails").fill(`+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Delete these yourself")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as a page" }).click();
+  expect((await download).suggestedFilename()).toBe("personal-data.html");
+
+  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
+  await expect(page.getByText("Erased", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/enquiries: 1/i).first()).toBeVisible();
+  expect(await findEnquiries(page, name)).toEqual([]);
 });

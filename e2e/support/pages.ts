@@ -28,6 +28,12 @@ export async function markStale(site: string) {
 export const untilShown = ({ request }: Pick<Page, "request">, address: string, words: string) =>
   expect.poll(async () => (await (await request.get(address)).text()).includes(words)).toBe(true);
 
+export async function openIn(page: Page, address: string, tag: string) {
+  const language = async () => (await (await page.request.get(address)).text()).match(/<html[^>]* lang="([^"]*)"/)?.[1];
+  await expect.poll(language).toBe(tag);
+  await page.goto(address);
+}
+
 export async function expectFinished(response: APIResponse) {
   const policy = response.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");

@@ -1,3 +1,4 @@
+import { hydrate } from "../support/hydration";
 import { expectLoaded } from "../support/pictures";
 import { expect, type Page, test } from "../support/test";
 
@@ -33,15 +34,6 @@ test("[DSGN-01] six designs show at first, three more on each press until all sh
   await loadMore(page).click();
   await expect(cards(page)).toHaveCount(9);
   await expect(loadMore(page)).toBeHidden();
-});
-
-test("[DSGN-01] filters are in the URL, which shows the same designs when opened", async ({ page }) => {
-  await page.goto("/designs-plans");
-  await page.getByText(/^Find a plan by/).click();
-  await page.getByRole("radio", { name: "1,200 sq ft" }).check();
-  await expect(cards(page).getByRole("heading")).toHaveText(["Neem", "Honge"]);
-  await page.goto("/designs-plans?plot=600");
-  await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
 });
 
 test("[DSGN-03] the details open on the house, and its floor plan zooms by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, and print alone, with all pictures and without buttons", async ({
@@ -138,6 +130,36 @@ test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and b
   await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
   await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
   await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
+});
+
+test("[ACCS-02] the details of a plan can be used with the keyboard alone, and keep the focus inside", async ({
+  page,
+}) => {
+  await page.goto("/designs-plans");
+  await hydrate(page);
+  const opener = page.getByRole("link", { name: "View Details of Tulasi" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(details(page, "Tulasi")).toBeVisible();
+  await view(page, "Tulasi").focus();
+  const whole = await widthOf(page, "Tulasi");
+  await page.keyboard.press("+");
+  expect(await widthOf(page, "Tulasi")).toBeGreaterThan(whole);
+  const left = () => view(page, "Tulasi").evaluate((box) => box.scrollLeft);
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeGreaterThan(before);
+  await page.keyboard.press("0");
+  expect(await widthOf(page, "Tulasi")).toBeCloseTo(whole, 0);
+  for (let tab = 0; tab < 15; tab++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

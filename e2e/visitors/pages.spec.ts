@@ -218,11 +218,6 @@ test("a tab that has sent no enquiry finds no success at the thank-you page, but
   }
 });
 
-test("[SITE-03] the old capitalised link redirects permanently to the estimator", async ({ request }) => {
-  const response = await request.get("/cost-Estimator", { maxRedirects: 0 });
-  expect([response.status(), response.headers().location]).toEqual([308, "/cost-estimator"]);
-});
-
 test("[SITE-04] a page opens at its top, even one with its own layout", async ({ page }) => {
   await page.goto("/package");
   const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });
@@ -240,4 +235,35 @@ test("[SITE-04] a page opens at the anchor in its address", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
   await page.goto("/#home-packages-section");
   await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeInViewport();
+});
+
+test("[CONT-02] a map is fetched when the visitor reaches it; without its host the page is complete", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  await page.route(/openstreetmap/, (route) => {
+    requested.push(route.request().url());
+    return route.abort();
+  });
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto("/contact-us");
+  expect(requested).toEqual([]);
+  for (const [index, place] of ["Office Address", "Experience Centre"].entries()) {
+    await page.getByRole("heading", { name: place }).scrollIntoViewIfNeeded();
+    await expect.poll(() => new Set(requested).size).toBeGreaterThan(index);
+  }
+  await expect(page.locator("iframe")).toHaveCount(0); // a drawing stays in place of the browser's error page
+  await expect(page.getByRole("link", { name: "Open in Maps: Experience Centre" })).toHaveAttribute(
+    "href",
+    /google\.com\/maps/,
+  );
+});
+
+test("[CONT-02] if the maps' host answers, its maps replace the drawing", async ({ page }) => {
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>A map</p>" }));
+  await page.goto("/contact-us");
+  await page.getByRole("heading", { name: "Office Address" }).scrollIntoViewIfNeeded();
+  const map = page.getByTitle("Office Address");
+  await expect(map).toBeVisible();
+  await expect(map.contentFrame().getByText("A map")).toBeVisible();
 });

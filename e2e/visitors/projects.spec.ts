@@ -56,6 +56,24 @@ test("[PROJ-01] the open tab is in the address: a link opens it, and so do back 
   await expect(openPanel(page)).toHaveAccessibleName("ACTIVE");
 });
 
+test("[ACCS-02] the stages of projects can be used with the keyboard alone", async ({ page }) => {
+  await page.goto("/our-project");
+  await hydrate(page);
+  await tab(page, "COMPLETED").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "NEAR COMPLETION")).toBeFocused();
+  await expect(openPanel(page)).toHaveAccessibleName("NEAR COMPLETION");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, "ACTIVE")).toBeFocused();
+  // Past the links of the three houses.
+  for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+  await expect(loadMore(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByRole("listitem").filter({ hasText: "Courtyard house at Bannerghatta Road" })).toBeFocused();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,5 @@
+import { calculationOf, rangeWords } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
-import { estimatorWords } from "./estimator-words";
-import { TAX_INCLUDED } from "./price-words";
 
 export const pdfWords = {
   estimate: {
@@ -26,17 +25,17 @@ export const pdfWords = {
   },
   pageOf: "Page {page} of {pages}",
   reference: "Reference {reference}",
-  calculated: estimatorWords.calculation,
+  calculated: calculationOf,
   sample: "sample",
-  whyRange: estimatorWords.whyRange,
-  rangeText: estimatorWords.rangeText,
-  movesBy: estimatorWords.movesBy,
-  withTax: TAX_INCLUDED,
+  whyRange: rangeWords.why,
+  rangeText: rangeWords.text,
+  movesBy: rangeWords.movesBy,
+  withTax: "GST included",
   plot: "Plot",
   plotSize: (area: string, sides: string | undefined) => `${area} sq ft${sides ? ` (${sides})` : ""}`,
   floors: "Floors",
   plan: "Floor plan",
-  share: estimatorWords.share,
+  share: "How much of the plot you build on",
   builtUp: "Built-up area",
   city: "City",
   package: "Package",

@@ -18,48 +18,11 @@ function clockHour(hour: number, { language, tag }: Translator): string {
 
 /** 10 am to 12 noon. */
 export const clockHours = (from: number, until: number, translator: Translator): string =>
-  translator.t(receiptWords.hours, { from: clockHour(from, translator), until: clockHour(until, translator) });
+  translator.t("{from} to {until}", { from: clockHour(from, translator), until: clockHour(until, translator) });
 
 type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
 export function callHoursInWords({ callDays, callFrom, callUntil }: CallHours, translator: Translator): string {
   if (callFrom === null || callUntil === null || callFrom >= callUntil) return "";
-  return receiptWords.daysAndHours(translator.t(CALL_DAYS[callDays]), clockHours(callFrom, callUntil, translator));
+  return `${translator.t(CALL_DAYS[callDays])}, ${clockHours(callFrom, callUntil, translator)}`;
 }
-
-export const receiptWords = {
-  title: "We've got your enquiry",
-  reference: "Reference number",
-  labels: {
-    plot: "Plot",
-    city: "City",
-    package: "Package",
-    plan: "Floor plan",
-    project: "House like",
-    estimate: "Estimate",
-    parking: "Parking",
-    wrote: "You wrote",
-    phone: "We'll call",
-    caller: "Who calls",
-    when: "When",
-    languages: "Languages",
-  },
-  plot: (size: string, location: string) => [size, location].filter(Boolean).join(", "),
-  hours: "{from} to {until}",
-  daysAndHours: (days: string, hours: string) => `${days}, ${hours}`,
-  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
-  today: "Today, {day}",
-  tomorrow: "Tomorrow, {day}",
-  choose: "When should we call you?",
-  chooseAnother: "Choose another time",
-  chosen: "We'll call you on {when}.",
-  pdf: "Download your estimate (PDF)",
-  whatsapp: "WhatsApp us about this enquiry",
-  message: "Hi, I sent an enquiry on your website. The reference number is {reference}.",
-  home: "Back to Homepage",
-} as const;
-
-export const callTimeWords = {
-  step: (hours: string) => `Call between ${hours.replace(" to ", " and ")} (requested on the website)`,
-  beside: (when: string) => `Requested a call on ${when} (website).`,
-} as const;

@@ -1,5 +1,4 @@
 import { plainDigits } from "@/contract/plain-characters";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
@@ -53,7 +52,10 @@ export function wrongIn(search: string, translator: Translator): Wrong {
   const plot = query.get("plot")?.slice(0, LONGEST);
   return withoutEmpty({
     plot: plot === undefined ? undefined : plotQuestion(plot, translator),
-    share: share !== "" && !isShare(Number(share)) ? translator.t(estimatorWords.noShare) : undefined,
+    share:
+      share !== "" && !isShare(Number(share))
+        ? translator.t("Enter a whole number from 20 to 100, or leave it empty")
+        : undefined,
   });
 }
 

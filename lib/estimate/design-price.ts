@@ -29,6 +29,13 @@ export function designPrice(
   return { amount: totalOf(builtUpArea, rate), calculated: { area: builtUpArea, rate, packageName, cityName } };
 }
 
+export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
+
+type Calculated = NonNullable<DesignPrice["calculated"]>;
+
+export const calculationText = ({ area, rate, packageName, cityName }: Calculated, { t, text }: Translator): string =>
+  t(CALCULATION, { area: grouped(area), rate: rupees(rate), packageName: text(packageName), cityName: text(cityName) });
+
 /** In rupees per sq ft. */
 export type RateInCity = {
   rate: number;

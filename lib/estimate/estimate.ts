@@ -1,6 +1,5 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { areaOf } from "@/lib/area";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
@@ -8,8 +7,7 @@ import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameI
 import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
-import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
-import { COMMON_SITE, houseAreaOf, plotOf } from "./plot";
+import { COMMON_SITE, coverableShare, houseAreaOf, type OpenSpace, openSpaceOf, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 
@@ -112,7 +110,7 @@ const isCalled =
     nameInAddress(name) === nameInAddress(asked);
 
 export const endingIn = (total: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
-  isShell ? t(words.ofShell, { sum: total }) : total;
+  isShell ? t("{sum}, frame and shell", { sum: total }) : total;
 
 export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot));
 
@@ -138,8 +136,8 @@ function inShort({ packageName }: Choice, estimate: Estimate, translator: Transl
   const { t, text } = translator;
   if (!areas || !chosen || total === undefined) return "";
   const cost = `${text(packageIn(chosen, packageName))}: ${endingIn(rupees(total), chosen, translator)}`;
-  if (!plot) return `${t(words.houseOf, { area: grouped(areas.builtUp) })}, ${cost}`;
-  return `${plotSize(plot)}, ${floors === 1 ? t(words.groundFloor) : floorsName(floors)}, ${cost}`;
+  if (!plot) return `${t("{area} sq ft house", { area: grouped(areas.builtUp) })}, ${cost}`;
+  return `${plotSize(plot)}, ${floors === 1 ? t("ground floor") : floorsName(floors)}, ${cost}`;
 }
 
 export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: string | undefined) =>

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { areasOf, plotArea } from "./arithmetic";
-import { coverableShare, houseOn, openSpaceOf } from "./house";
-import { plotOf, plotQuestion } from "./plot";
+import { coverableShare, houseOn, openSpaceOf, plotOf, plotQuestion } from "./plot";
 
 const { rules } = defaults.buildingRules;
 const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });

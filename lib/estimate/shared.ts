@@ -1,5 +1,4 @@
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage } from "@/lib/content/pages";
 import { grouped, rupees } from "@/lib/format";
@@ -13,7 +12,9 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
   const { t, text } = translator;
   const { city, plot, areas, chosen, total } = estimate;
   if (!city || !areas || !chosen || total === undefined) return undefined;
-  const size = plot ? t(words.plotOf, { size: plotSize(plot) }) : t(words.houseOf, { area: grouped(areas.builtUp) });
+  const size = plot
+    ? t("{size} plot", { size: plotSize(plot) })
+    : t("{area} sq ft house", { area: grouped(areas.builtUp) });
   const range = rangeOf(total, movesOf(chosen, moves));
   const cost = range ? rangeInWords(range, translator) : rupees(total);
   const packageName = packageIn(chosen, choice.packageName);
@@ -30,19 +31,27 @@ export type Site = { brand: string; address: string };
 
 export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
   const packageName = text(shared.packageName);
-  const message = t(words.shareText, { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) });
+  const message = t(
+    "Our house estimate from {brand}: {size}, {packageName}. Approximate cost {cost}, GST included. What's not included and the full estimate: {link}",
+    { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) },
+  );
   return `https://wa.me/?text=${encodeURIComponent(message)}`;
 }
 
+export const calculationOf = (area: string, rate: string) => `${area} sq ft × ${rate}`;
+
 export function packageText({ names, isShell, finish }: RateInCity, { t, text, sentenceEnd }: Translator): string {
-  const named = t(words.inPackage, { names: names.map(text).join(", ") });
+  const named = t("Package: {names}.", { names: names.map(text).join(", ") });
   return isShell && finish ? `${named} ${finish}${sentenceEnd}` : named;
 }
 
 export function notIncludedText({ names, others }: RateInCity["notIncluded"], { t }: Translator): string {
   if (names.length === 0) return "";
   const listed = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)).join(", ");
-  return t(others > 0 ? words.notIncludedAndMore : words.notIncluded, { names: listed, n: others });
+  return t(others > 0 ? "Not in this amount: {names} and {n} more." : "Not in this amount: {names}.", {
+    names: listed,
+    n: others,
+  });
 }
 
 /** Nothing inside a frame and shell is finished, so costlier finishes cannot raise its price. */
@@ -50,6 +59,12 @@ export const movesOf = <Move extends { isOfFinish: boolean }>(
   { isShell }: Pick<RateInCity, "isShell">,
   moves: Move[],
 ) => (isShell ? moves.filter(({ isOfFinish }) => !isOfFinish) : moves);
+
+export const rangeWords = {
+  why: "Why a range?",
+  text: "The lower amount is the area times the rate. These can raise it. We fix the price after we've seen your plot and plan.",
+  movesBy: "up to {percent}%",
+} as const;
 
 type Range = { low: number; high: number };
 
@@ -69,5 +84,8 @@ export function rangeInWords({ low, high }: Range, { t }: Translator): string {
   const unit = isInCrore ? CRORE : LAKH;
   const step = STEPS.find((one) => one * unit * 4 <= high - low) ?? 0.01;
   const rounded = (sum: number) => grouped(Math.round(sum / unit / step) * step);
-  return t(isInCrore ? words.inCrore : words.inLakh, { lowest: rounded(low), highest: rounded(high) });
+  return t(isInCrore ? "₹{lowest} to {highest} crore" : "₹{lowest} to {highest} lakh", {
+    lowest: rounded(low),
+    highest: rounded(high),
+  });
 }

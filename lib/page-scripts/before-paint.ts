@@ -3,8 +3,6 @@ import { beginWithIntent } from "./carry-intent";
 import { markLanguage } from "./chosen-language";
 import { SCRIPTED } from "./scripted";
 import "./chosen-city";
-import "./city-packages";
-import "./city-words";
 import "./last-estimate";
 
 /** Inline in the head of each page, so that the first paint shows the visitor's choices. */

@@ -4,14 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PhoneBar } from "@/components/site/frame/phone-bar";
 import { defaults } from "@/lib/content/defaults";
 import { pages } from "@/lib/content/pages";
-import { CALCULATION } from "@/lib/content/price-words";
 import { planIntent } from "@/lib/enquiry/intent";
 import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
+import { CALCULATION } from "@/lib/estimate/design-price";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
-import "./city-packages";
 import "./city-price";
-import "./city-words";
 import "./last-estimate";
 
 // jsdom cannot navigate.

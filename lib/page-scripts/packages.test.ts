@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import "./city-packages";
+import "./chosen-city";
 import "./package-comparison";
 
 let requests: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];

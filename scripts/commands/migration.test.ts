@@ -4,10 +4,12 @@ import Libsql from "libsql";
 import { Client } from "pg";
 import { migrations } from "@/server/database/migrate";
 import { openSiteDatabase, type Place } from "@/server/database/open";
+import { createFactorStore } from "@/server/identity/second-factor/stores";
 import { eachTest } from "@/server/testing/each-test";
 import { makeSiteBefore } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
+import { freePort } from "../support/serve.mjs";
 import { findProgram } from "../support/system.mjs";
 import { needs } from "../testing/skips.mjs";
 import { installation } from "./testing";
@@ -85,29 +87,73 @@ onFile.each([
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
 });
 
-onFile("two-step verification is reset while a server runs, but not while a restore does", async () => {
-  await (await openSiteDatabase(inFile(place))).destroy();
-  const hold = (how: string) => {
-    const file = JSON.stringify(join(place.folder, "site.sqlite"));
-    const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
+onFile(
+  "one command gives a locked-out owner a new password, and changes nothing for an unknown email or in front of a hosted backend",
+  async () => {
+    const email = "owner@example.com";
+    const reset = (address: string, settings = {}) => place.command(["scripts/admin-reset.mjs", address], settings);
+    const { code, output } = await reset(email);
+    expect(code).toBe(0);
+    const [, password] = output.match(/^ {2}(\S{16})$/m) ?? [];
+    const unknown = "No team member has the email nobody@example.com.";
+    expect(await reset("nobody@example.com")).toMatchObject({ code: 1, output: expect.stringContaining(unknown) });
+    expect(await reset(email, { BACKEND_URL: "https://backend.example" })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("passwords are changed at that backend"),
+    });
+    const BACKEND_PORT = String(await freePort());
+    await using server = await place.start(START, { BACKEND_PORT });
+    await server.prints("Backend  http://localhost:");
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ email, password });
+    const answer = await fetch(`http://localhost:${BACKEND_PORT}/api/employees/login`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(200);
+  },
+);
+
+onFile(
+  "two-step verification is reset while a server runs, also of a hosted backend, but not while a restore does",
+  async () => {
+    const db = await openSiteDatabase(inFile(place));
+    const factor = {
+      id: "key",
+      kind: "passkey",
+      name: "Chrome on Android",
+      material: "",
+      transports: "",
+      counter: 0,
+    } as const;
+    await createFactorStore(db).add({ email: "owner@example.com" }, factor);
+    await db.destroy();
+    const hold = (how: string) => {
+      const file = JSON.stringify(join(place.folder, "site.sqlite"));
+      const code = `import("./server/platform/data-lock.mjs").then(async ({ holdFiles }) => {
       await holdFiles([${file}], "npm run ${how}", "${how}");
       console.log("holds");
       setInterval(() => {}, 1_000);
     })`;
-    return place.start(["--eval", code]);
-  };
-  {
-    await using server = await hold("server");
-    await server.prints("holds");
-    expect((await place.command(RESET)).output).toContain("No two-step verification is set up for owner@example.com.");
-  }
-  await using restore = await hold("restore");
-  await restore.prints("holds");
-  expect(await place.command(RESET)).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/site\.sqlite is in use by npm run restore \(process \d+\)/),
-  });
-});
+      return place.start(["--eval", code]);
+    };
+    {
+      await using server = await hold("server");
+      await server.prints("holds");
+      expect(await place.command(RESET, { BACKEND_URL: "https://backend.example" })).toMatchObject({ code: 0 });
+      expect((await place.command(RESET)).output).toContain(
+        "No two-step verification is set up for owner@example.com.",
+      );
+    }
+    await using restore = await hold("restore");
+    await restore.prints("holds");
+    expect(await place.command(RESET)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/site\.sqlite is in use by npm run restore \(process \d+\)/),
+    });
+  },
+);
 
 onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
   await makeOlder(inFile(place));

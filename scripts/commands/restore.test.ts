@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
@@ -35,6 +35,7 @@ onFile(
     }
     expect(await place.command(restore)).toMatchObject({ code: 0, output: expect.stringContaining("Restored.") });
     expect(place.replaced()).toHaveLength(1);
+    expect(statSync(join(place.folder, "backend.sqlite")).mode & 0o777).toBe(0o600);
     await using again = await place.start(["scripts/backend.mjs"]);
     await again.prints("Backend  http://localhost:");
   },
@@ -56,8 +57,26 @@ onFile("a second backup into the same folder is refused, and the first stays who
   expect(await place.command(["scripts/restore.mjs", place.backup, "--yes"])).toMatchObject({ code: 0 });
 });
 
-onFile("a restore refuses a backup that was interrupted", async () => {
+onFile("without data commands change nothing and say where they looked; a new machine needs --into-empty", async () => {
+  const DATA_DIR = join(place.folder, "new");
+  const restore = ["scripts/restore.mjs", place.backup, "--yes"];
+  const nothing = { code: 1, output: expect.stringContaining(`No data in ${DATA_DIR} (DATA_DIR)`) };
+  for (const args of [["scripts/backup.mjs"], restore, ["scripts/admin-reset.mjs", "owner@example.com"]])
+    expect(await place.command(args, { DATA_DIR })).toMatchObject(nothing);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(await place.command([...restore, "--into-empty"], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(readdirSync(DATA_DIR)).toContain("backend.sqlite");
+});
+
+onFile("a restore refuses a backup that was damaged or interrupted", async () => {
   const before = place.data();
+  const damaged = `${place.backup}-damaged`;
+  await place.command(["scripts/backup.mjs", damaged]);
+  writeFileSync(join(damaged, "backend.sqlite"), "not a database at all");
+  expect(await place.command(["scripts/restore.mjs", damaged, "--yes"])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("is damaged"),
+  });
   rmSync(join(place.backup, "rows.json"));
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
   expect(output).toContain(

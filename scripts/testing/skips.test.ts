@@ -1,7 +1,6 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { describeSkips, nameOfSkipped, needs, skippedByJest, skippedByPlaywright } from "./skips.mjs";
-import { failedByJest, failedByPlaywright, processorsIn, workers } from "./suites.mjs";
+import { failedByJest, failedByPlaywright } from "./suites.mjs";
 
 const skipped = (title: string) => ({ status: "pending", title });
 
@@ -47,19 +46,4 @@ test("the end of a run names each failed test with its file and reason, and a fi
     { name: "e2e/home.spec.ts:4: it opens", why: "unexpected: no button" },
     { name: "e2e/home.spec.ts:9: it closes", why: "flaky: no button" },
   ]);
-});
-
-test.each([
-  ["150000 100000\n", 1],
-  ["50000 100000\n", 1],
-  ["800000 100000\n", 8],
-  ["max 100000\n", Number.POSITIVE_INFINITY],
-  [undefined, Number.POSITIVE_INFINITY],
-])("a container's quota of %j limits the processors to %i", (quota, processors) => {
-  expect(processorsIn(quota)).toBe(processors);
-});
-
-test("there is at least one worker, and never more than there are processors", () => {
-  expect(workers()).toBeGreaterThanOrEqual(1);
-  expect(workers()).toBeLessThanOrEqual(availableParallelism());
 });

@@ -182,7 +182,7 @@ function read(file) {
 
 // The processors of a container's quota (cgroup v2): "150000 100000" is one and a half, "max" no limit.
 /** @param {string | undefined} quota the content of cpu.max */
-export function processorsIn(quota) {
+function processorsIn(quota) {
   const [allowed, period] = quota?.split(" ").map(Number) ?? [];
   return allowed && period ? Math.max(1, Math.floor(allowed / period)) : Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,14 @@
 import type { Insertable } from "kysely";
-import type { DeletedRow, FollowedRow, SiteDb, StaffRow, Tables, TimelineRow } from "@/server/database/tables";
+import type {
+  AuditEntry,
+  DeletedRow,
+  FollowedRow,
+  SiteDb,
+  StaffRow,
+  Tables,
+  TimelineRow,
+} from "@/server/database/tables";
+import type { NewEntry } from "@/server/features/activity/store";
 
 export async function insert<Table extends keyof Tables>(
   db: SiteDb,
@@ -81,3 +90,34 @@ export async function person(db: SiteDb, holder: string, over: Partial<StaffRow>
     .onConflict((row) => row.column("holder").doUpdateSet({ ...values, ...over }))
     .execute();
 }
+
+const change = {
+  action: "changed",
+  thing: "customers",
+  rowId: "7",
+  by: "1",
+  byName: "Meera",
+  outcome: "done",
+} as const;
+const origin = { requestId: "r", client: "::1" };
+
+export const auditWrite = (over: Partial<NewEntry> = {}): NewEntry => ({
+  ...change,
+  ...origin,
+  label: "",
+  call: "",
+  ...over,
+});
+
+export const auditEntry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
+  ...change,
+  ...origin,
+  at: 1,
+  label: "Asha Rao",
+  call: "PUT /api/customers/:id",
+  changes: "[]",
+  reason: "",
+  endedAt: 2,
+  putsBack: null,
+  ...over,
+});

@@ -4,8 +4,7 @@ import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { enquiriesIn, outboxIn } from "../support/count.mjs";
 import { keepWorking } from "../support/parallel.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { inRounds, measureTime, ROUNDS, SECONDS, spreadOf } from "./measure.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost, inRounds, measureTime, ROUNDS, SECONDS, spreadOf } from "./measure.mjs";
 import { OURS } from "./stage.mjs";
 
 const CONNECTIONS = 16;

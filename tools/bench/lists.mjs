@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run, step } from "../../scripts/support/steps.mjs";
 import { startPostgres } from "../../scripts/testing/postgres.mjs";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost } from "./measure.mjs";
 
 const ENQUIRIES = 100_000;
 const UNSET = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };

@@ -3,10 +3,9 @@ import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/testing/test-server.mjs";
 import { measureEnquiries } from "./enquiries.mjs";
 import { measureLists } from "./lists.mjs";
-import { isTrial } from "./measure.mjs";
+import { isTrial, writeSection } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measurePhone } from "./phone.mjs";
-import { writeSection } from "./report.mjs";
 import { openStage } from "./stage.mjs";
 import { measureWeb } from "./web.mjs";
 
@@ -27,7 +26,7 @@ export default async function bench(args) {
     throw new PlainError(`Unknown part '${unknown.join("', '")}'. The parts are: ${Object.keys(PARTS).join(", ")}.`);
   await step("Build", buildForTests);
   const stage = await openStage(values.beside);
-  /** @type {import("./report.mjs").Goal[]} */
+  /** @type {import("./measure.mjs").Goal[]} */
   const goals = [];
   try {
     for (const part of parts) {

@@ -1,11 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
-import { shareOut } from "../support/parallel.mjs";
 import { cpuMs, memoryMb } from "../support/processes.mjs";
 import { signInAt } from "../support/staff.mjs";
-import { inRounds, ROUNDS } from "./measure.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost, inRounds, ROUNDS } from "./measure.mjs";
 import { OURS, PAGES } from "./stage.mjs";
 
 const VISITS = 1_000;
@@ -75,7 +73,11 @@ async function shareOfProcessor(site, ms) {
 async function use({ address }) {
   const read = async (path) => (await fetch(address + path)).arrayBuffer();
   const times = (count) => Array(count).keys();
-  await shareOut(times(VISITS), VISITORS, (turn) => read(PAGES[turn % PAGES.length]));
+  const visits = times(VISITS);
+  const visit = async () => {
+    for (const turn of visits) await read(PAGES[turn % PAGES.length]);
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visit));
   for (const turn of times(PAPERS)) await read(`/api/estimate.pdf?plot=30x${40 + turn}`);
   const staff = await signInAt(address);
   for (const turn of times(UPLOADS)) {

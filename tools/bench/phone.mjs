@@ -2,8 +2,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { step } from "../../scripts/support/steps.mjs";
 import { ensureChromium, FLAGS } from "../../scripts/testing/chromium.mjs";
-import { inRounds, ROUNDS } from "./measure.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost, inRounds, ROUNDS } from "./measure.mjs";
 import { OURS, PAGES } from "./stage.mjs";
 
 const SMALL = "a small page";

@@ -12,7 +12,7 @@ export const OURS = "npm start";
 export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
 /** As deploy/systemd/sagwan.service and the Dockerfile start it. */
-const DEPLOYED = { MALLOC_ARENA_MAX: "1" };
+const DEPLOYED = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=8" };
 const NEXT = "node_modules/next/dist/bin/next";
 /** Next's own bytes in a page of text; it writes the text twice. */
 const FRAME_BYTES = 6_000;

@@ -1,8 +1,7 @@
 import { run, step } from "../../scripts/support/steps.mjs";
 import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { cpuMs } from "../support/processes.mjs";
-import { inRounds, ROUNDS, SECONDS } from "./measure.mjs";
-import { asTable, atMost } from "./report.mjs";
+import { asTable, atMost, inRounds, ROUNDS, SECONDS } from "./measure.mjs";
 import { OURS } from "./stage.mjs";
 
 const NEXT = "bare Next page";

@@ -29,7 +29,7 @@ const listFiles = () =>
     .split("\n")
     .filter((file) => existsSync(file) && !DRAWN.test(file));
 /** Also what only tests and journeys import. @param {string} file */
-export const isTest = (file) => TEST.test(file);
+const isTest = (file) => TEST.test(file);
 const codeIn = (files) => files.filter((file) => CODE.test(file) && !isTest(file));
 const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
@@ -52,8 +52,8 @@ export function measureHouse() {
   };
 }
 
-export const overBudget = (counts, limits = budget) =>
-  Object.entries(limits)
+export const overBudget = (counts) =>
+  Object.entries(budget)
     .filter(([what, limit]) => !((counts[what] ?? Number.NaN) <= limit))
     .map(
       ([what, limit]) =>

@@ -15,15 +15,3 @@ export function keepWorking(count, work) {
     },
   };
 }
-
-/**
- * @template Item @param {Iterable<Item>} items @param {number} count
- * @param {(item: Item, worker: number) => Promise<unknown>} work
- */
-export async function shareOut(items, count, work) {
-  const left = items[Symbol.iterator]();
-  const workOn = async (_, worker) => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value, worker);
-  };
-  await Promise.all(Array.from({ length: count }, workOn));
-}

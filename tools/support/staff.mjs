@@ -50,12 +50,5 @@ export async function signInAt(site, person) {
   };
 }
 
-/** @param {import("playwright").Page} page with the list of enquiries */
-export async function openFirstRecord(page) {
-  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
-  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
-  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
-}
-
 export const launchBrowser = async () =>
   chromium.launch({ executablePath: (await ensureChromium()).path, args: FLAGS });

@@ -1,24 +1,18 @@
 import picture from "@/components/site/art/verandah-swing.jpg";
-import { ContactForm } from "@/components/site/contact/contact-sections";
-import { Maps } from "@/components/site/contact/maps";
+import { ContactForm, Maps } from "@/components/site/contact/contact-sections";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getCityPages } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs, business } from "@/server/web/site/structured-data";
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("contact");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("contact");
-}
-
-export default async function ContactPage({ params }: Props) {
+export default async function ContactPage({ params }: { params: PageParams }) {
   await setPageLanguage(params);
   const [words, company, callHours, { cities }] = await Promise.all([
     readContent("contact"),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CitiesWithPackages } from "@/components/site/packages/cities-with-packages";
+import { CitiesWithPackages } from "@/components/site/packages/without-rates";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Answers } from "@/components/site/questions/answers";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
+import { Answers } from "@/components/site/sections/text-page";
 import { pages } from "@/lib/content/pages";
 import { getQuestions, hasAnswers } from "@/server/web/site/content";
 import { metadataFor } from "@/server/web/site/metadata";

@@ -7,18 +7,13 @@ import { StructuredData } from "@/components/site/sections/structured-data";
 import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("about");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("about");
-}
-
-export default async function AboutPage({ params }: Props) {
+export default async function AboutPage({ params }: { params: PageParams }) {
   await setPageLanguage(params);
   const [words, company] = await Promise.all([readContent("about"), readContent("company")]);
   return (

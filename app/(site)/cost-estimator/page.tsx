@@ -1,6 +1,6 @@
 import { Estimator } from "@/components/site/estimator/estimator";
 import { Disclaimer, EstimatorFaq, LastEstimate, Usage } from "@/components/site/estimator/estimator-sections";
-import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { RatesMissing } from "@/components/site/packages/without-rates";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { ReadyToTalk } from "@/components/site/sections/faq";
@@ -11,20 +11,15 @@ import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
 import { hasAnswers, readQuestionsOn } from "@/server/web/site/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("estimator");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("estimator");
-}
-
-export default async function CostEstimatorPage({ params }: Props) {
+export default async function CostEstimatorPage({ params }: { params: PageParams }) {
   const translator = await setPageLanguage(params);
   const [words, milestones, { hasFailed, ...data }] = await Promise.all([
     readContent("estimator"),

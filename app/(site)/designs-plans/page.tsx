@@ -8,7 +8,7 @@ import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
@@ -17,14 +17,9 @@ export const revalidate = 3600;
 /** The drawing without its title and margins. */
 const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("designs");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("designs");
-}
-
-export default async function DesignsPage({ params }: Props) {
+export default async function DesignsPage({ params }: { params: PageParams }) {
   await setPageLanguage(params);
   const [words, company, designs] = await Promise.all([readContent("designs"), readContent("company"), getDesigns()]);
   return (

@@ -8,20 +8,15 @@ import { Photo } from "@/components/ui/photo";
 import { pages } from "@/lib/content/pages";
 import { getProjectsByStage } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("projects");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("projects");
-}
-
-export default async function OurProjectPage({ params }: Props) {
+export default async function OurProjectPage({ params }: { params: PageParams }) {
   await setPageLanguage(params);
   const words = await readContent("projects");
   return (

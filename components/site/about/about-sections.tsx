@@ -16,7 +16,7 @@ export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
   return (
     <Section>
       <div className={styles.story}>
-        <Figure className={styles.figure} caption={t("Artist's impression")}>
+        <Figure className="span-1-6" caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}
             src={joint}
@@ -49,8 +49,8 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
   if (company.places.length === 0) return null;
   return (
     <Section background="paper">
-      <div className={styles.visit}>
-        <div className={styles.words}>
+      <div className="columns-12 rows-6 center">
+        <div className={"span-1-6"}>
           <h2 className="h2">{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>

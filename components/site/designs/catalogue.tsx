@@ -6,7 +6,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
@@ -123,7 +122,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
 
 const Fact = ({ term, value }: { term: string; value: string }) => (
   <div className={styles.fact}>
-    <dt>{term}</dt>
+    <dt className="text-2">{term}</dt>
     <dd>{value}</dd>
   </div>
 );
@@ -142,7 +141,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
   const facts = [
     text(propertyType),
     text(floor),
-    plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
+    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
     ...designWordsOf(short, translator),
   ];
   const drawing = drawingAt(index);

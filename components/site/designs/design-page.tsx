@@ -11,7 +11,6 @@ import { SimilarPages } from "@/components/site/sections/similar-pages";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designTitle } from "@/lib/content/search-titles";
@@ -34,7 +33,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
   const name = text(design.name);
   const floors = floorsOf(details);
   const leadParts = [
-    plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
+    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
     ...designWordsOf({ ...details, assumedPackage: "" }, translator),
   ];
   return (

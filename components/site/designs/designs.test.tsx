@@ -139,7 +139,7 @@ const offer = (packageName: string, rate: number | null) => {
   return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
 };
 
-const rows = (offers: Offer[]) => <RateRows offers={offers} example={1_294} note="" sinceOf={() => undefined} />;
+const rows = (offers: Offer[]) => <RateRows offers={offers} example={1_294} note="" />;
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
 function picturesOf(page: ReactNode) {

@@ -75,7 +75,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
                       type="radio"
                       name={facet}
                       value={option.value}
-                      className={styles.radio}
+                      className="hit-area"
                       checked={isChosen}
                       disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
                       onChange={() => showFiltered(wanted)}

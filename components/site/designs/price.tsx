@@ -1,8 +1,7 @@
 import { useTranslator } from "#translator";
 import { nameKey } from "@/contract/clean-text";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { CALCULATION, calculationText } from "@/lib/content/price-words";
-import type { DesignPrice } from "@/lib/estimate/design-price";
+import { CALCULATION, calculationText, type DesignPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import { getCityPages } from "@/server/features/catalogue";
 

@@ -1,7 +1,6 @@
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
@@ -9,8 +8,8 @@ import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
+import type { PaidMilestone } from "./cost";
 import { Problem, SizeFields } from "./size-fields";
-import type { PaidMilestone } from "./sum-in-parts";
 import type { useEstimate } from "./use-estimate";
 
 export type EstimatorProps = {
@@ -43,7 +42,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
               <input
                 type="radio"
                 name="floors"
-                className={styles.radio}
+                className="hit-area"
                 value={one}
                 checked={choice.floors === one}
                 onChange={() => change({ floors: one })}
@@ -78,7 +77,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
       </div>
       <noscript>
         <button type="submit" className={styles.calculate}>
-          {t(estimatorWords.calculate)}
+          {t("Calculate")}
         </button>
       </noscript>
     </div>
@@ -87,14 +86,14 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
 
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
   const { t, text } = useTranslator();
-  const shareText = (value: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: value }) : value);
+  const shareText = (value: string) => (isMostAllowed ? t("{share} (most allowed)", { share: value }) : value);
   return (
     <div className={styles.moved}>
-      <p className="control text-2 tight block">
-        <label htmlFor="estimate-share">{t(estimatorWords.share)}</label>{" "}
-        <b className={styles.share} aria-hidden="true">
+      <p className="control text-2 tight cluster between apart-3">
+        <label htmlFor="estimate-share">{t("How much of the plot you build on")}</label>{" "}
+        <span className="text tabular" aria-hidden="true">
           {shareText(`${share}%`)}
-        </b>
+        </span>
       </p>
       <input
         id="estimate-share"
@@ -103,12 +102,12 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
         min={MIN_SHARE}
         max={most}
         value={share}
-        aria-valuetext={shareText(t(estimatorWords.perCent, { share }))}
+        aria-valuetext={shareText(t("{share} per cent", { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
       />
       {plan && !isByPlan && (
         <button type="button" className={styles.backToPlan} onClick={() => change({ share: undefined })}>
-          {t(estimatorWords.backToPlan, { plan: text(plan.name), area: grouped(plan.builtUp) })}
+          {t("Use our {plan} floor plan: {area} sq ft", { plan: text(plan.name), area: grouped(plan.builtUp) })}
         </button>
       )}
     </div>
@@ -120,7 +119,7 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
   return (
     <div className="below-6">
       <label className="control text-2 tight block" htmlFor="estimate-share-typed">
-        {`${t(estimatorWords.share)}, %`}
+        {`${t("How much of the plot you build on")}, %`}
       </label>
       <div className={styles.field}>
         <input
@@ -138,8 +137,8 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
       {request?.wrong.share ? (
         <Problem id="estimate-share-wrong" text={request.wrong.share} />
       ) : (
-        <p id="estimate-share-hint" className={styles.hint}>
-          {t(estimatorWords.shareAsPlans)}
+        <p id="estimate-share-hint" className="small text-2 head-2">
+          {t("Leave it empty to use as much of the plot as our floor plans for it")}
         </p>
       )}
     </div>

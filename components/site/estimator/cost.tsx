@@ -1,27 +1,37 @@
+import { useState } from "react";
 import { useTranslator } from "#translator";
+import styles from "@/components/site/estimator/cost.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords, estimatorWords as words } from "@/lib/content/estimator-words";
+import type { Milestone } from "@/contract/content/lists";
 import { rich } from "@/lib/content/language/rich";
+import { monthlyInstalment, paymentsOf, totalOf } from "@/lib/estimate/arithmetic";
+import type { RateInCity } from "@/lib/estimate/design-price";
 import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
 import {
+  calculationOf,
   movesOf,
   packageText,
   rangeInWords,
   rangeOf,
+  rangeWords,
   type SharedEstimate,
   type Site,
   shareLink,
 } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import styles from "./cost.module.scss";
 
 /** Answered by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
 
 type Moves = DocumentOf<"estimator">["moves"];
+
+const BY_SHARE = {
+  one: "Based on building on {share} of the plot, on {n} floor.",
+  other: "Based on building on {share} of the plot, on {n} floors.",
+} as const;
 
 export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
@@ -29,7 +39,7 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
   if (!areas || !chosen || total === undefined) {
     return (
       <p role="status">
-        <span className={styles.basis}>{missing}</span>
+        <span className="control text-2 tight block">{missing}</span>
         <b className={styles.sum} aria-hidden="true">
           –
         </b>
@@ -42,11 +52,11 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
     <>
       <p role="status">
         <b className={styles.sum}>{range ? rangeInWords(range, translator) : rupees(total)}</b>
-        <span className={styles.exact}>{packageText(chosen, translator)}</span>
-        <span className={styles.exact}>
-          {`${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
+        <span className="control text tight block tabular">{packageText(chosen, translator)}</span>
+        <span className="control text tight block tabular">
+          {`${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`}
         </span>
-        <span className={styles.basis}>
+        <span className="control text-2 tight block">
           <Basis {...estimate} />
         </span>
       </p>
@@ -57,19 +67,19 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
 
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   const { t, counted, text } = useTranslator();
-  if (!plot) return <span>{t(words.byHouse, { area: grouped(areas?.builtUp ?? 0) })}</span>;
+  if (!plot) return <span>{t("For a house of {area} sq ft.", { area: grouped(areas?.builtUp ?? 0) })}</span>;
   const named = isByPlan ? plan : likePlan;
   return (
     <span>
       {/* One text, which a translated page shows again. */}
-      {!isByPlan && <span>{`${counted(floors, words.byShare, { share: `${share}%` })} `}</span>}
+      {!isByPlan && <span>{`${counted(floors, BY_SHARE, { share: `${share}%` })} `}</span>}
       {named
         ? rich(
-            t(isByPlan ? words.byPlan : words.likePlan),
+            t(isByPlan ? "Based on our {plan} floor plan, which fits this plot." : "As in our {plan} floor plan."),
             { plan: <Anchor href={named.href}>{text(named.name)}</Anchor> },
             (words) => <span>{words}</span>,
           )
-        : isLikePlans && <span>{t(words.likePlans)}</span>}
+        : isLikePlans && <span>{t("As in our floor plans for similar plots.")}</span>}
     </span>
   );
 }
@@ -78,12 +88,12 @@ function Why({ moves }: { moves: Moves }) {
   const { t } = useTranslator();
   return (
     <details className={styles.why}>
-      <summary className="text opens">{t(words.whyRange)}</summary>
-      <p>{t(words.rangeText)}</p>
+      <summary className="text opens">{t(rangeWords.why)}</summary>
+      <p>{t(rangeWords.text)}</p>
       <ul className={styles.moves}>
         {moves.map(({ title, text, percent, isSample }) => (
           <li key={title}>
-            <b className="mid text">{`${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
+            <b className="mid text">{`${title}, ${t(rangeWords.movesBy, { percent: grouped(Number(percent)) })}`}</b>{" "}
             {isSample && <Sample />} <span>{text}</span>
           </li>
         ))}
@@ -114,7 +124,129 @@ export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site
   return (
     <a className={styles.link} href={shareLink(shared, site, translator)} target="_blank" rel="noopener nofollow">
       <Icon name="share" />
-      {translator.t(estimatorWords.sendToFamily)}
+      {translator.t("Send to family on WhatsApp")}
     </a>
+  );
+}
+
+type RateListProps = {
+  rates: readonly RateInCity[];
+  chosen: RateInCity | undefined;
+  builtUp: number | undefined;
+  onChoose: (packageName: string) => void;
+};
+
+const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
+
+export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
+  const { t, text } = useTranslator();
+  return (
+    <fieldset className={styles.rates}>
+      <legend className={styles.legend}>{t("The same house in each package")}</legend>
+      {rates.map((one) => (
+        <div key={one.rate} className={styles.rate}>
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="package"
+              className={styles.radio}
+              value={one.names[0]}
+              checked={one === chosen}
+              aria-describedby={one.finish ? finishId(one) : undefined}
+              onChange={() => onChoose(one.names[0] ?? "")}
+            />
+            <span className={styles.name}>
+              <span>{one.names.map(text).join(", ")}</span>
+              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
+            </span>
+            <span className={styles.rateSum}>{builtUp ? rupees(totalOf(builtUp, one.rate)) : "–"}</span>
+          </label>
+          {one.finish && (
+            <p id={finishId(one)} className={styles.note}>
+              {one.finish}
+            </p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+export type PaidMilestone = Pick<Milestone, "title" | "share" | "month">;
+
+type SumInPartsProps = {
+  total: number;
+  isShell: boolean;
+  words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
+  milestones: readonly PaidMilestone[];
+};
+
+export function PriceBreakdown({ total, isShell, words, milestones }: SumInPartsProps) {
+  const { t } = useTranslator();
+  const payments = paymentsOf(total, milestones);
+  return (
+    <>
+      {payments.length > 0 && (
+        <details className={styles.part}>
+          <summary className="opens tall">{t("When you pay")}</summary>
+          {isShell ? (
+            <p className={styles.aside}>
+              {t(
+                "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.",
+              )}
+            </p>
+          ) : (
+            <dl className="below-3">
+              {payments.map(({ title, month, amount }) => (
+                <div key={title} className={styles.payment}>
+                  <dt>
+                    <span>{title}</span>
+                    {month !== null && <span className={styles.aside}>{t("Month {month}", { month })}</span>}
+                  </dt>
+                  <dd className="figures">{rupees(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </details>
+      )}
+      {words.loanRate !== null && words.loanYears !== null && (
+        <Loan total={total} rate={words.loanRate} years={words.loanYears} />
+      )}
+    </>
+  );
+}
+
+function Loan({ total, ...example }: { total: number; rate: number; years: number }) {
+  const { t } = useTranslator();
+  const [rate, setRate] = useState(example.rate);
+  const [years, setYears] = useState(example.years);
+  const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
+    <label className="fine text-2">
+      <span>{label}</span>
+      <input
+        type="number"
+        className={styles.number}
+        min={step}
+        max={most}
+        step={step}
+        value={value}
+        onChange={({ target }) => target.validity.valid && target.value !== "" && set(target.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <details className={styles.part}>
+      <summary className="opens tall">{t("Home loan: an example")}</summary>
+      <p className={styles.fields}>
+        {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
+        {number(t("Years"), years, 40, 1, setYears)}
+      </p>
+      <p className={styles.payment} role="status">
+        <span>{t("EMI for the full amount")}</span>
+        <span className="figures">{rupees(monthlyInstalment(total, rate, years))}</span>
+      </p>
+      <p className={styles.aside}>{t("Banks lend only part of the cost. Each bank has its own rate.")}</p>
+    </details>
   );
 }

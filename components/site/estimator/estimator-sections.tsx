@@ -4,7 +4,6 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { StepLine } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
-import { sharedEstimateWords as words } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
 import styles from "./estimator.module.scss";
 
@@ -15,20 +14,20 @@ export function LastEstimate() {
     <>
       <div className="small above-4 unprinted" suppressHydrationWarning hidden>
         <p data-kept suppressHydrationWarning>
-          {t(words.last)}{" "}
+          {t("Your last estimate:")}{" "}
           <span data-shown suppressHydrationWarning>
             –
           </span>{" "}
           <a className={styles.link} href={at(pages.estimator.href)} data-open suppressHydrationWarning>
-            {t(words.open)}
+            {t("Open it")}
           </a>{" "}
           <button type="button" className={styles.link} data-inline data-forget>
-            {t(words.forget)}
+            {t("Forget it")}
           </button>
-          <span className="text-2 block">{t(words.savedHere)}</span>
+          <span className="text-2 block">{t("Saved only in this browser.")}</span>
         </p>
         <p role="status" tabIndex={-1} data-forgotten suppressHydrationWarning hidden>
-          {t(words.forgotten)}
+          {t("Done. We've removed it from this browser.")}
         </p>
       </div>
       <last-estimate suppressHydrationWarning hidden />

@@ -6,21 +6,19 @@ import { NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { ButtonLink } from "@/components/ui/button";
 import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
-import { calculationText } from "@/lib/content/price-words";
 import type { EstimateBasis } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
+import { calculationText } from "@/lib/estimate/design-price";
 import { type Estimate, packageIn } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
+import { sizeQuestions } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
 import { Controls, type EstimatorProps } from "./controls";
-import { Cost, PdfLink, ShareLink } from "./cost";
+import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
 import { PlotDrawing } from "./plot-drawing";
-import { RateList } from "./rate-list";
-import { PriceBreakdown } from "./sum-in-parts";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
@@ -30,7 +28,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
-  const missing = t(choice.basis === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
+  const missing = t(sizeQuestions[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
 
   // For input made before hydration.
@@ -75,27 +73,30 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (
             <span className={styles.note}>
-              {t(estimatorWords.perFloor, { area: grouped(areas.ground), n: choice.floors })}
+              {t("{area} sq ft per floor, {n} floors", { area: grouped(areas.ground), n: choice.floors })}
             </span>
           )}
           {estimate.isByOtherRules && (
             <p className={styles.note}>
-              {t(estimatorWords.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })}
+              {t("We don't have {city}'s building rules, so this share is from {rulesCity}'s. You can change it.", {
+                city: text(city.cityName),
+                rulesCity: text(rules.city),
+              })}
             </p>
           )}
           {total !== undefined && notIncluded && (
             <p className={styles.note}>
               <span>{notIncluded}</span>{" "}
-              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
+              <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t("See the full list")}</Anchor>
             </p>
           )}
           <p className="cluster apart-5 above-4 unprinted">
-            <ButtonLink href="#contactform">{t(estimatorWords.getQuote)}</ButtonLink>
+            <ButtonLink href="#contactform">{t("Get an exact quote")}</ButtonLink>
             {shared && <ShareLink shared={shared} site={site} />}
           </p>
           <p className={styles.note}>
             <span>{words.rough}</span>{" "}
-            {!isShell && <span>{t(estimatorWords.takes, { time: unbrokenRanges(milestones.time) })}</span>}
+            {!isShell && <span>{t("A complete house takes {time}.", { time: unbrokenRanges(milestones.time) })}</span>}
           </p>
         </div>
         <div className={styles.drawn}>
@@ -103,13 +104,13 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
           {open && (
             <p className={styles.note}>
               {!isRulesCity && (
-                <span>{`${t(estimatorWords.rulesOf, { rulesCity: text(rules.city), city: text(city.cityName) })} `}</span>
+                <span>{`${t("Based on {rulesCity} rules; {city}'s differ.", { rulesCity: text(rules.city), city: text(city.cityName) })} `}</span>
               )}
               <span>{rules.note}</span>{" "}
               {rules.href ? (
                 <a href={rules.href}>{rules.source}</a>
               ) : (
-                rules.source && <span>{t(estimatorWords.rulesFrom, { source: rules.source })}</span>
+                rules.source && <span>{t("Based on: {source}.", { source: rules.source })}</span>
               )}
             </p>
           )}
@@ -161,7 +162,7 @@ export function PlansThatFit({
   const more = fitting.length - SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
-      <h2 id="plans-that-fit" className={styles.title}>
+      <h2 id="plans-that-fit" className="control text-2 tight ruled foot-2">
         {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
       </h2>
       {fitting.length > 0 && (
@@ -181,7 +182,7 @@ export function PlansThatFit({
           ))}
         </ul>
       )}
-      <p className={styles.more}>
+      <p className="fine unprinted">
         <TextLink href={pages.designs.href}>
           {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
         </TextLink>

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Plot, plotArea } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
-import { houseOn } from "@/lib/estimate/house";
+import { houseOn } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
 import styles from "./estimator.module.scss";
 

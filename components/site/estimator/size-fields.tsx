@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { readSize } from "@/lib/area";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Wrong } from "@/lib/estimate/address";
 import { plotArea } from "@/lib/estimate/arithmetic";
 import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
@@ -11,8 +11,8 @@ import styles from "./controls.module.scss";
 import type { useEstimate } from "./use-estimate";
 
 const KNOWN = [
-  { value: "plot", label: words.knowsPlot },
-  { value: "house", label: words.knowsHouse },
+  { value: "plot", label: "I know my plot" },
+  { value: "house", label: "I know how big the house should be" },
 ] as const;
 
 type SizeFieldsProps = { estimate: ReturnType<typeof useEstimate>; wrong: Wrong | undefined };
@@ -30,13 +30,13 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
   return (
     <>
       <fieldset className={styles.known}>
-        <legend className="unseen">{t(words.knows)}</legend>
+        <legend className="unseen">{t("Start with your plot or your house size")}</legend>
         {KNOWN.map(({ value, label }) => (
           <label key={value} className={styles.site}>
             <input
               type="radio"
               name="knows"
-              className={styles.radio}
+              className="hit-area"
               value={value}
               checked={choice.basis === value}
               onChange={() => choose({ basis: value })}
@@ -49,8 +49,8 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
         <SizeField
           id="estimate-size"
           name="plot"
-          label={t(words.plot)}
-          hint={t(words.plotHint)}
+          label={t("Plot size")}
+          hint={t("Such as 30 × 40 ft or 12 × 18 m. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.")}
           unit={area ? `${grouped(area)} sq ft` : ""}
           wrong={wrong.plot}
           question={(typed) => plotQuestion(typed, translator)}
@@ -59,7 +59,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           onLeave={(plot) => setWrong({ plot })}
         />
         <fieldset className={styles.sites}>
-          <legend className="unseen">{t(words.commonPlots)}</legend>
+          <legend className="unseen">{t("Common plot sizes")}</legend>
           {sites.map((site) => (
             <button
               key={site.name}
@@ -77,8 +77,8 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
         <SizeField
           id="estimate-house"
           name="house"
-          label={t(words.house)}
-          hint={t(words.houseHint)}
+          label={t("House size, in sq ft")}
+          hint={t("The built-up area of all floors together, such as 1,300")}
           unit=""
           wrong={wrong.house}
           question={(typed) => houseQuestion(typed, translator)}
@@ -136,7 +136,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
       {wrong ? (
         <Problem id={`${id}-wrong`} text={wrong} />
       ) : (
-        <p id={`${id}-hint`} className={styles.units}>
+        <p id={`${id}-hint`} className={cx("small text-2 head-2", styles.units)}>
           {readSize(value)?.formula ?? hint}
         </p>
       )}
@@ -145,7 +145,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
 }
 
 export const Problem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className={styles.wrong}>
+  <p id={id} className={cx("small head-2", styles.wrong)}>
     <Icon name="alert" />
     <span>{text}</span>
   </p>

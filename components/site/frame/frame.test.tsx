@@ -2,9 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ComeAndSee } from "@/components/site/about/about-sections";
-import { ContactMethods } from "@/components/site/contact/contact-sections";
-import { Maps } from "@/components/site/contact/maps";
-import { People } from "@/components/site/sections/people";
+import { ContactMethods, Maps } from "@/components/site/contact/contact-sections";
+import { People, PeopleLine } from "@/components/site/sections/people";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { UnexpectedError } from "@/components/site/sections/unexpected-error";
 import type { Company } from "@/contract/content/company";
@@ -13,11 +12,11 @@ import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
-import { EnglishMarks } from "./english-marks";
-import { NavLinks } from "./nav-links";
+import { NavLinks } from "./interactive";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { EnglishMarks } from "./translated";
 
 Object.assign(globalThis, {
   IntersectionObserver: class {
@@ -186,6 +185,20 @@ test("people are shown with portrait or initials, role, work, languages and numb
   expect(screen.getByRole("link", { name: "+91 98450 12345" }).getAttribute("href")).toBe("tel:+919845012345");
   screen.getByRole("img", { name: "Meera at a desk" });
   screen.getByRole("heading", { name: "Meera Nair Sample" });
+});
+
+test("near the top of the home page a line names at most three people, marks samples and links to all; nobody, no line", () => {
+  expect(render(<PeopleLine people={[]} />).container.textContent).toBe("");
+  const people = ["Ravi", "Meera", "Asha", "Imran"].map((name) => ({ ...engineer, name }));
+  const { container } = render(<PeopleLine people={people} />);
+  const names = "Ravi, Site engineerMeera, Site engineerAsha, Site engineer";
+  expect(container.textContent).toBe(`Who builds your house ${names}`);
+  const link = screen.getByRole("link", { name: "Who builds your house" }).getAttribute("href");
+  render(<People {...nobody} people={people.map((one) => ({ ...one, isSample: true }))} />);
+  expect(`#${document.querySelector("section")?.id}`).toBe(link);
+  cleanup();
+  render(<PeopleLine people={[{ ...engineer, isSample: true }]} />);
+  screen.getByText("Sample");
 });
 
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });

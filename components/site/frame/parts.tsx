@@ -5,7 +5,7 @@ import type { Company } from "@/contract/content/company";
 import { type Language, languages } from "@/contract/language";
 import { socialLinks } from "@/lib/contact-links";
 import { isSymbol } from "@/lib/logo";
-import { Languages } from "./languages";
+import { Languages } from "./interactive";
 import styles from "./parts.module.scss";
 
 export function Brand({ company: { brand, logo } }: { company: Pick<Company, "brand" | "logo"> }) {

@@ -33,9 +33,9 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
         <div>
           {children}
           <h1 className="h1 above-6">{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <p className="lead text-2 above-2 below-5">{lead}</p>
           {action ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
-          <ul className={styles.ways}>
+          <ul className="cluster gap-2 apart-5 above-5">
             {ways.map(({ href, label }) => (
               <li key={href}>
                 <TextLink href={href}>{label}</TextLink>

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-header.module.scss";
-import { SubscribeButton } from "@/components/site/frame/subscribe-button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
-import { Hydrated } from "./hydrated";
-import { NavLinks } from "./nav-links";
+import { Hydrated, NavLinks, SubscribeButton } from "./interactive";
 import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
 type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };

@@ -76,14 +76,13 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
             </button>
           </p>
         )}
-        <p className={styles.amounts}>
+        <p className="small text-2 all-columns below-4">
           {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
         </p>
         <div className={styles.row}>
           {shown.map((offer, index) => (
             <PackageCard
               key={offer._id}
-              className={styles.card}
               offer={offer}
               example={example}
               picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
@@ -118,10 +117,9 @@ type PackageCardProps = {
   highestRate: number;
   picture?: ShownPicture;
   servicesId?: string;
-  className?: string;
 };
 
-export function PackageCard({ offer, example, highestRate, picture, servicesId, className }: PackageCardProps) {
+export function PackageCard({ offer, example, highestRate, picture, servicesId }: PackageCardProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
@@ -129,7 +127,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId, 
   const name = text(offer.packageName);
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
-    <article className={cx(styles.packageCard, className)}>
+    <article className={styles.card}>
       <h4 className={styles.packageCardName}>{name}</h4>
       {rate === null ? (
         <SquareFoot className={styles.square} />
@@ -142,14 +140,16 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId, 
         />
       )}
       <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
-      <p className={styles.sum}>{rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}</p>
+      <p className="name mid tabular above-2">
+        {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}
+      </p>
       <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
             label={t("Pictures of {name}", { name })}
             pictures={[picture]}
-            className={styles.cut}
+            className="cover-4-3"
             sizes="(width >= 80em) 16vw, 18rem"
           />
         </div>

@@ -7,7 +7,7 @@ import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/court-verandah.jpg";
 import cauvery from "../art/plan-cauvery.svg";
-import styles from "./services.module.scss";
+import styles from "./home-sections.module.scss";
 
 // The drawing without title and scale, which are too small to read on a card.
 const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
@@ -63,7 +63,7 @@ function Service({ title, text, caption, picture, more }: ServiceProps) {
       <Figure caption={caption}>{picture}</Figure>
       <h3 className="h3 mid">{title}</h3>
       <p className="text-2 from-m">{text}</p>
-      <div className={styles.links}>
+      <div className="cluster apart-5">
         {more}
         <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>

@@ -68,13 +68,13 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName, pricePerSquareFoot, details }, column) => (
                   <th key={_id} scope="col" data-off={isOff(column)}>
-                    <span className={styles.name}>{text(packageName)}</span>
-                    <span className={styles.rate}>
+                    <span className="control mid tight block breaks">{text(packageName)}</span>
+                    <span className="meta text-2 block">
                       {pricePerSquareFoot === null
                         ? t(visitorMessages.priceOnRequest)
                         : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
                     </span>
-                    <span className={styles.finish}>{nameOf(details)}</span>
+                    <span className="meta text-2 block">{nameOf(details)}</span>
                   </th>
                 ))}
               </tr>
@@ -226,13 +226,13 @@ function ComparedPackages({
         <label key={_id} className={styles.chip}>
           <input
             type="checkbox"
-            className={styles.box}
+            className="hit-area"
             defaultChecked={initialColumns.includes(column)}
             autoComplete="off"
           />
           <span className={styles.chosen}>
             {text(packageName)}
-            {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
+            {pricePerSquareFoot !== null && <small className="meta tabular">{rupees(pricePerSquareFoot)}</small>}
           </span>
         </label>
       ))}

@@ -32,9 +32,9 @@ export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
         return (
           <li key={kind.finish} className={styles.kind}>
             <a href={`#${anchorOf(kind)}`} className={styles.link}>
-              <b className={styles.name}>{nameOf(kind)}</b>
+              <b className="name mid">{nameOf(kind)}</b>
               {rates.length > 0 && <span className={styles.range}>{rangeInWords(rates, translator)}</span>}
-              <span className={styles.packages}>
+              <span className="fine text-2 breaks all-columns">
                 {kind.offers.map(({ packageName }) => translator.text(packageName)).join(", ")}
               </span>
             </a>
@@ -51,8 +51,8 @@ export function KindHead({ kind }: { kind: Kind }) {
   const meaning = kindOf(kind);
   return (
     <div id={anchorOf(kind)} className={styles.head}>
-      <h2 className="h2">{nameOf(kind)}</h2>
-      {meaning && <p className="lead text-2">{t(meaning)}</p>}
+      <h2 className="h2 span-1-5">{nameOf(kind)}</h2>
+      {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import { useTranslator } from "#translator";
+import { PictureStrip } from "@/components/site/cards/card-pictures";
+import { picturesOfPackage } from "@/components/site/cards/package-pictures";
+import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { COMPARISON } from "@/components/site/sections/anchors";
+import { areComparable, differencesIn } from "@/components/site/packages/compare";
+import { KindHead, kindsOf } from "@/components/site/packages/kinds";
+import styles from "@/components/site/packages/rate-rows.module.scss";
+import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
-import { Anchor } from "@/components/ui/text-link";
+import { Anchor, MoreLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { rich } from "@/lib/content/language/rich";
+import { purposeOf } from "@/lib/content/shown-details";
+import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/example";
 import { rupees } from "@/lib/format";
 import { byRate, type Offer, pricesOf } from "@/server/features/catalogue";
-import { areComparable, differencesIn } from "./compare";
-import { KindHead, kindsOf } from "./kinds";
-import { PackageTile } from "./package-tile";
-import styles from "./rate-rows.module.scss";
 
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
@@ -20,16 +25,15 @@ type RateRowsProps = {
   offers: Offer[];
   example: number;
   note: string;
-  sinceOf: (offer: Offer) => Date | undefined;
 };
 
-export function RateRows({ offers, example, note, sinceOf }: RateRowsProps) {
+export function RateRows({ offers, example, note }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
   const tileOf = (offer: Offer) => {
     const index = order.indexOf(offer);
-    return { offer, index, isFirst: index === 0, since: sinceOf(offer) };
+    return { offer, index, isFirst: index === 0 };
   };
   const rates = pricesOf(offers);
   const areMany = new Set(rates).size > MAX_RATES;
@@ -85,7 +89,7 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
     <div className={cx(styles.card, looks[offers.length] ?? styles.several)}>
       <div className={styles.rate}>
         {rate === null ? (
-          <b className={styles.amount}>{t(visitorMessages.priceOnRequest)}</b>
+          <b className="name mid tabular block">{t(visitorMessages.priceOnRequest)}</b>
         ) : (
           <>
             <SquareFoot
@@ -95,7 +99,7 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
               sentence={t("{rate} per sq ft")}
             />
             <p className={styles.sum}>
-              <b className={styles.amount}>{rupees(totalOf(example, rate))}</b>
+              <b className="name mid tabular block">{rupees(totalOf(example, rate))}</b>
               <span className="fine text-2 block">{exampleInWords(example, translator)}</span>
             </p>
           </>
@@ -111,5 +115,55 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type PackageTileProps = {
+  offer: Offer;
+  index: number;
+  isFirst?: boolean;
+  isClose?: boolean;
+};
+
+/** `index` is its place on the page: neighbours get different pictures. */
+export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
+  const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
+  const name = text(packageName);
+  const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
+  return (
+    <article className={cx("shrinks", styles.tile)}>
+      <PictureStrip
+        label={t("Pictures of {name}", { name })}
+        pictures={picturesOfPackage(offer, index, translator)}
+        className={styles.tilePicture}
+        isFirst={isFirst}
+        sizes="(width >= 64em) 36vw, 50vw"
+      />
+      <div className={styles.tileWords}>
+        <h3 className="h3 mid breaks">{name}</h3>
+        <p className={isClose ? "fine text-2" : "unseen"}>
+          {pricePerSquareFoot === null
+            ? t(visitorMessages.priceOnRequest)
+            : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
+        </p>
+        <p className="small unprinted">{purposeOf(details, translator)}</p>
+        <MoreLink className={styles.tileLink} href={questionHref}>
+          {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
+            <span className="unseen">{words}</span>
+          ))}
+        </MoreLink>
+      </div>
+      {services?.length ? (
+        <details className={styles.covers}>
+          <summary className="opens tight unprinted">{t("What's included in {name}", { name })}</summary>
+          <ServiceList services={services} materials={details.lines} />
+        </details>
+      ) : (
+        <ServiceList services={services} materials={details.lines} questionHref={questionHref} />
+      )}
+      <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
+    </article>
   );
 }

@@ -29,7 +29,15 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const price = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
-      <PageHero title={text(projectName)} lead={words && <p>{words}</p>} />
+      <PageHero
+        title={text(projectName)}
+        lead={
+          <>
+            {words && <p>{words}</p>}
+            {details.cost && <p className="tabular">{`${t("Cost")}: ${rupees(details.cost)}`}</p>}
+          </>
+        }
+      />
       <Section background="paper">
         <Pictures project={project} />
       </Section>
@@ -115,7 +123,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
       {details.familyWords && (
         <figure className={styles.quote}>
           <blockquote className={styles.text}>{text(details.familyWords)}</blockquote>
-          {details.family && <figcaption>{details.family}</figcaption>}
+          {details.family && <figcaption className="text-2">{details.family}</figcaption>}
         </figure>
       )}
       <div className={styles.actions}>

@@ -1,22 +1,25 @@
 import { useTranslator } from "#translator";
+import { drawingAt } from "@/components/site/cards/picture";
+import styles from "@/components/site/rising-frame/rising-frame.module.scss";
+import { stills } from "@/components/site/rising-frame/stills";
+import stillStyles from "@/components/site/rising-frame/stills.module.scss";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
+import { pictureProps } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
-import { estimatorWords } from "@/lib/content/estimator-words";
+import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { exampleInWords, wholeExample } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
+import { notIncludedText } from "@/lib/estimate/shared";
 import { rupees, unbrokenRanges } from "@/lib/format";
-import styles from "./rising-frame.module.scss";
-import { Still } from "./still";
-import stillStyles from "./stills.module.scss";
 
 const FIRST_STAGE = 3;
 
@@ -49,7 +52,7 @@ export function RisingFrame(props: RisingFrameProps) {
   return (
     <Section isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
-        {time && <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>}
+        {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
@@ -83,9 +86,10 @@ const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) 
   const { t, text } = translator;
   const packageName = chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other }));
   const house = exampleInWords(areas.builtUp, translator);
-  return t("Example: {house} × {rate}, {packageName} in {cityName}.", {
+  const calculation = t("Example: {house} × {rate}, {packageName} in {cityName}.", {
     ...{ house, packageName, rate: rupees(chosen.rate), cityName: text(city.cityName) },
   });
+  return `${calculation} ${notIncludedText(chosen.notIncluded, translator)}`.trim();
 };
 
 const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
@@ -136,5 +140,65 @@ function Track({ stages, first }: { stages: readonly PaidStage[]; first: number 
         ))}
       </div>
     </div>
+  );
+}
+
+type StillProps = PaidStage & { stageText: string; total: number | undefined };
+
+function Still({ stage, name, month, due, paidPercent, stageText, total }: StillProps) {
+  const { t } = useTranslator();
+  const stands = due.map((one) => one.stands).filter(Boolean);
+  return (
+    <li className={stillStyles.still} data-says={stageText}>
+      <figure className={stillStyles.figure}>
+        <Picture {...stills[stage]} />
+        <figcaption className={stillStyles.plate}>
+          {month !== null && <span className="fine accent">{t("Month {month}", { month })}</span>}
+          <h3 className="h3 mid balance">{t(name)}</h3>
+          {stands.length > 0 && <p className={stillStyles.stands}>{stands.join(" ")}</p>}
+          {paidPercent !== undefined && (
+            <>
+              <p className="above-4 tight">
+                <b suppressHydrationWarning className={stillStyles.amount} data-share={paidPercent}>
+                  {total === undefined ? `${paidPercent}%` : rupees(Math.round((total * paidPercent) / 100))}
+                </b>
+                <span className="fine text-2 tabular">
+                  {rich(t("to pay by this stage, out of {whole}"), {
+                    whole: (
+                      <span suppressHydrationWarning data-share={100}>
+                        {total === undefined ? t("the total price") : rupees(total)}
+                      </span>
+                    ),
+                  })}
+                </span>
+              </p>
+              <p className={stillStyles.due}>{dueText(due, t)}</p>
+            </>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+function dueText(due: PaidStage["due"], t: Translator["t"]): string {
+  if (due.length === 0) return t("Nothing due at this stage.");
+  const list = due.map(({ title, share }) => (share === null ? title : `${title}, ${share}%`)).join("; ");
+  return t("Due at this stage: {list}.", { list });
+}
+
+type PictureProps = (typeof stills)[keyof typeof stills];
+
+/** All seven pictures load, so phones get one of two widths at any pixel density. */
+function Picture({ picture, alt }: PictureProps) {
+  const { t } = useTranslator();
+  const image = { src: picture, alt: t(alt) };
+  const onPhone = pictureProps({ ...image, width: 390, height: 260 });
+  const props = pictureProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
+  return (
+    <picture className={stillStyles.source}>
+      <source media="(width < 40em)" srcSet={onPhone.srcSet} />
+      <img {...props} alt={t(alt)} className={stillStyles.picture} data-drawing={drawingAt(0).src} />
+    </picture>
   );
 }

@@ -2,12 +2,12 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { AtEachRate } from "@/components/site/designs/design-page";
+import { PriceBreakdown } from "@/components/site/estimator/cost";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { PriceBreakdown } from "@/components/site/estimator/sum-in-parts";
-import { PackageTile } from "@/components/site/packages/package-tile";
+import { PackageTile } from "@/components/site/packages/rate-rows";
 import { AboutHouse } from "@/components/site/projects/project-page";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
-import { Answers } from "@/components/site/questions/answers";
+import { Answers } from "@/components/site/sections/text-page";
 import { house, offerOf } from "@/components/site/testing";
 import type { SitePicture } from "@/contract/content/fields";
 import { visitorMessages } from "@/contract/visitor-messages";

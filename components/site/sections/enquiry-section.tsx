@@ -22,7 +22,7 @@ export async function EnquirySection({ placement, known, about }: EnquirySection
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className="unprinted">
-      <div className={styles.ask}>
+      <div className="columns-12 rows-5">
         <div className="span-1-5">
           <h2 className="h2 below-3">{formTitle}</h2>
           {about ? (
@@ -36,16 +36,16 @@ export async function EnquirySection({ placement, known, about }: EnquirySection
           <dl className={styles.others}>
             {words.call && (
               <div>
-                <dt>{t("Or call")}</dt>
-                <dd>
+                <dt className="small text-2">{t("Or call")}</dt>
+                <dd className="name">
                   <a href={words.call}>{words.phone}</a>
                 </dd>
               </div>
             )}
             {words.whatsapp && (
               <div>
-                <dt>{t("Or WhatsApp")}</dt>
-                <dd>
+                <dt className="small text-2">{t("Or WhatsApp")}</dt>
+                <dd className="name">
                   <a href={words.whatsapp}>{t("Start a chat")}</a>
                 </dd>
               </div>

@@ -30,7 +30,9 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
             <summary className={styles.group}>
               <span>
                 {title}
-                <span className={styles.names}>{items.map(({ name }) => name).join(", ") + sentenceEnd}</span>
+                <span className={cx("small text-2 block unprinted", styles.names)}>
+                  {items.map(({ name }) => name).join(", ") + sentenceEnd}
+                </span>
               </span>
             </summary>
             <Items items={items} without={without} />

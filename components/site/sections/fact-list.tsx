@@ -6,7 +6,7 @@ export const FactList = ({ facts }: { facts: readonly { term: string; value: str
       .filter(({ value }) => value)
       .map(({ term, value }) => (
         <div key={term} className={styles.fact}>
-          <dt>{term}</dt>
+          <dt className="text-2">{term}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -62,9 +62,9 @@ export function ReadyToTalk({ company }: { company: Company }) {
   const { call } = contactLinks(company);
   return (
     <Section background="paper" isCompact isScreenOnly>
-      <div className={styles.talk}>
+      <div className="cluster center between gap-3 apart-5">
         <h2 className="h3 mid">{t("Ready to talk?")}</h2>
-        <div className={styles.actions}>
+        <div className="cluster center gap-3 apart-5">
           <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
           {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
         </div>

@@ -18,13 +18,13 @@ export function PageHero({ title, lead, picture, isOnPicture, children, foot }: 
     <section className={cx(styles.hero, !!foot && styles.footed, look)}>
       <div className={styles.top}>
         {picture && <div className={styles.picture}>{picture}</div>}
-        <div className={cx(styles.wrap, styles.words)}>
+        <div className={cx("wrap", styles.words)}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <div className={styles.lead}>{lead}</div>}
         </div>
       </div>
       {(children || foot) && (
-        <div className={styles.wrap}>
+        <div className="wrap">
           {children}
           {foot}
         </div>

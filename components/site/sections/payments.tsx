@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import type { Milestone } from "@/contract/content/lists";
 import { PAYMENTS } from "./anchors";
@@ -12,30 +11,16 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
     <details className={styles.payments}>
       <summary className={styles.summary}>{t("See every payment")}</summary>
       <div id={PAYMENTS} className={styles.lines}>
-        <Schedule
-          rows={milestones.map(({ title, share, stands, month }) => ({
-            title: share === null ? title : `${title}: ${share}%`,
-            text: stands,
-            aside: month !== null && t("Month {month}", { month }),
-          }))}
-        />
+        <div className="top-text">
+          {milestones.map(({ title, share, stands, month }) => (
+            <div key={title} className={styles.row}>
+              <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
+              <p className={styles.text}>{stands}</p>
+              {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
+            </div>
+          ))}
+        </div>
       </div>
     </details>
-  );
-}
-
-type ScheduleProps = { rows: readonly { title: string; text: string; aside?: ReactNode }[] };
-
-export function Schedule({ rows }: ScheduleProps) {
-  return (
-    <div className="top-text">
-      {rows.map(({ title, text, aside }) => (
-        <div key={title} className={styles.row}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
-          {aside && <div className={styles.aside}>{aside}</div>}
-        </div>
-      ))}
-    </div>
   );
 }

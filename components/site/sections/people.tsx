@@ -5,10 +5,14 @@ import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { Photo } from "@/components/ui/photo";
+import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { internationalPhone } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
+
+const ID = "people";
+const TITLE = "Who builds your house";
 
 type PeopleProps = DocumentOf<"people"> & { company: Company; background?: "paper"; isScreenOnly?: boolean };
 
@@ -21,9 +25,9 @@ export function People({ people, since, warranty, company, background, isScreenO
   ];
   const hasFacts = facts.some(({ value }) => value);
   if (people.length === 0 && !warranty && !hasFacts) return null;
-  const title = people.length > 0 ? "Who builds your house" : warranty ? "Our warranty" : "Our registration";
+  const title = people.length > 0 ? TITLE : warranty ? "Our warranty" : "Our registration";
   return (
-    <SplitSection title={t(title)} background={background} isScreenOnly={isScreenOnly}>
+    <SplitSection id={ID} title={t(title)} background={background} isScreenOnly={isScreenOnly}>
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map((person) => (
@@ -39,6 +43,30 @@ export function People({ people, since, warranty, company, background, isScreenO
         </div>
       )}
     </SplitSection>
+  );
+}
+
+/** Names them on a phone's second screen; the section is further down. */
+export function PeopleLine({ people }: Pick<PeopleProps, "people">) {
+  const { t } = useTranslator();
+  if (people.length === 0) return null;
+  const named = people.slice(0, 3);
+  return (
+    <div className={styles.strip}>
+      <div className={styles.line}>
+        <p>
+          <TextLink href={`#${ID}`}>{t(TITLE)}</TextLink> {named.some(({ isSample }) => isSample) && <Sample />}
+        </p>
+        <ul className={styles.names}>
+          {named.map(({ name, role }) => (
+            <li key={`${name} ${role}`}>
+              <b className="mid">{name}</b>
+              <span className="text-2">, {role}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 

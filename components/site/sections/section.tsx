@@ -13,10 +13,10 @@ type SectionProps = {
 };
 
 export function Section({ id, background = "lime", isCompact, isScreenOnly, className, children }: SectionProps) {
-  const looks = cx(styles[background], isCompact && styles.low, isScreenOnly && styles.screen);
+  const looks = cx(styles[background], isCompact && styles.low, isScreenOnly && "unprinted");
   return (
     <section id={id} className={cx(styles.section, looks, className)}>
-      <div className={styles.wrap}>{children}</div>
+      <div className="wrap">{children}</div>
     </section>
   );
 }
@@ -25,7 +25,7 @@ export function SectionHead({ title, children }: { title: ReactNode; children?: 
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      {children && <div className={styles.beside}>{children}</div>}
+      {children && <div className="lead text-2 measure span-9-13">{children}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "./section";
-import styles from "./split-section.module.scss";
+import styles from "./section.module.scss";
 
 type SplitSectionProps = {
   id?: string;

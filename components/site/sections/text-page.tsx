@@ -1,22 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslator } from "#translator";
 import { PageHero } from "@/components/site/sections/page-hero";
 import styles from "@/components/site/sections/plain-words.module.scss";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
-import { type TextPageName, textPageNames } from "@/contract/content/documents";
+import { ButtonLink } from "@/components/ui/button";
+import { type DocumentOf, type TextPageName, textPageNames } from "@/contract/content/documents";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { pages } from "@/lib/content/pages";
+import { linesIn } from "@/lib/content/shown-details";
 import { readContent } from "@/server/features/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };
 
 export const textPage = (name: TextPageName) => ({
-  async generateMetadata({ params }: Props) {
-    await setPageLanguage(params);
-    return metadataFor(name);
-  },
+  generateMetadata: pageMetadata(name),
 
   async Page({ params }: Props) {
     const translator = await setPageLanguage(params);
@@ -43,15 +45,64 @@ function PlainWords({ chapters }: PlainWordsProps) {
   return (
     <Section>
       {chapters.map(({ title, text }) => (
-        <div key={title} className={styles.chapter}>
-          <h2 className="h3 mid span-1-5">{title}</h2>
-          <div className="stack gap-3 measure span-5-12">
-            {text.split(/\n\s*\n/).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-        </div>
+        <Chapter key={title} title={title} text={text} />
       ))}
     </Section>
+  );
+}
+
+type ChapterProps = { title: string; text: string; before?: ReactNode; children?: ReactNode };
+
+const Chapter = ({ title, text, before, children }: ChapterProps) => (
+  <div className={styles.chapter}>
+    <h2 className="h3 mid span-1-5">{title}</h2>
+    <div className="stack gap-3 measure span-5-12">
+      {before}
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {children}
+    </div>
+  </div>
+);
+
+type Answer = DocumentOf<"questions">["answers"][number];
+
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  const { t } = useTranslator();
+  return (
+    <Section>
+      {answers.map((one) => (
+        <Chapter
+          key={one.question}
+          title={one.question}
+          text={one.answer}
+          before={!one.isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
+        >
+          <Sources lines={linesIn(one.sources)} />
+        </Chapter>
+      ))}
+      <div className={styles.ask}>
+        {answers.length === 0 && <h2 className="h3">{t(visitorMessages.noAnswers)}</h2>}
+        <ButtonLink look={answers.length === 0 ? "solid" : "line"} href="/contact-us">
+          {t("Ask us")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function Sources({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslator();
+  if (lines.length === 0) return null;
+  return (
+    <details className="small text-2">
+      <summary className={styles.summary}>{t("Sources")}</summary>
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
-import { receiptWords } from "@/lib/content/receipt-words";
 import { readContent } from "@/server/web/site/content";
 
 export async function Thanks({ receipt }: { receipt?: ReactNode }) {
@@ -20,7 +19,7 @@ export async function Thanks({ receipt }: { receipt?: ReactNode }) {
         <>
           {receipt}
           <p>
-            <ButtonLink href="/">{t(receiptWords.home)}</ButtonLink>
+            <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>
           </p>
         </>
       }

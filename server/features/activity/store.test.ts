@@ -1,7 +1,6 @@
 import { auditQuery } from "@/contract/schemas/audit";
 import type { AuditEntry } from "@/server/database/tables";
-import { auditEntry, auditWrite } from "@/server/testing/audit-entry";
-import { person } from "@/server/testing/followed";
+import { auditEntry, auditWrite, person } from "@/server/testing/followed";
 import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { readPage, toAuditEntry } from "./answers";
 import { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";

@@ -8,7 +8,7 @@ import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, type Plot, plotArea, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
-import { houseOn } from "@/lib/estimate/house";
+import { houseOn } from "@/lib/estimate/plot";
 import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";

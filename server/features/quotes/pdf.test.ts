@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { emptyDetails } from "@/contract/content/documents";
 import { type QuoteLine, quoteInput } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
@@ -165,7 +164,7 @@ test("an estimate in another language has its words, date and page numbers in th
     [pdfWords.headings.paymentColumns[0]]: "ಹಂತ",
     [pdfWords.packageAtRate]: "{name}, sq ft ಗೆ {rate}",
     [pdfWords.withTax]: "GST ಸೇರಿ",
-    [estimatorWords.inLakh]: "₹{lowest} ರಿಂದ {highest} ಲಕ್ಷ",
+    "₹{lowest} to {highest} lakh": "₹{lowest} ರಿಂದ {highest} ಲಕ್ಷ",
     [pdfWords.drawn.other]: "ಮೇಲಿನಿಂದ ಕಂಡಂತೆ: {sides}",
     [pdfWords.pageOf]: "ಪುಟ {page}/{pages}",
     Bengaluru: "ಬೆಂಗಳೂರು",

@@ -5,7 +5,6 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { SHELL_MILESTONES } from "@/lib/content/price-words";
 import { lineWords } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import type { Gst } from "@/lib/estimate/quoted-sum";
@@ -159,7 +158,13 @@ export function paymentSchedule(
     amount: rupees(amount),
   }));
   if (!isShell(offer)) return { milestones: rows, otherMilestones: "" };
-  return { milestones: [], otherMilestones: rows.length > 0 ? t(SHELL_MILESTONES) : "" };
+  return {
+    milestones: [],
+    otherMilestones:
+      rows.length > 0
+        ? t("Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.")
+        : "",
+  };
 }
 
 export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined, { t }: Translator): Fact => [

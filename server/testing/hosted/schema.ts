@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-export const COLLECTIONS = [
+const COLLECTIONS = [
   "cities",
   "packages",
   "services",
@@ -178,7 +178,7 @@ export function validate(name: Collection, values: Values, paths: readonly strin
 
 export type HostedRow = Record<string, unknown> & { _id: string };
 
-export type HostedRows = Record<Collection, HostedRow[]>;
+type HostedRows = Record<Collection, HostedRow[]>;
 
 export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as HostedRow[]])) as HostedRows;
 

@@ -3,7 +3,6 @@ import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { sharedEstimateWords } from "@/lib/content/estimator-words";
 import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -29,7 +28,7 @@ export async function serveEstimateCard(request: NextRequest, { params }: { para
       throw new AppError("missing", visitorMessages.notFound);
     const { brand, size: name, cost } = estimate;
     const { logo } = await readContent("company", { translator });
-    const card = { words: { brand, name, line: `${cost}\n${translator.t(sharedEstimateWords.pictureNote)}` }, logo };
+    const card = { words: { brand, name, line: `${cost}\n${translator.t("Approximate cost, GST included")}` }, logo };
     const picture = find(card) ?? (await draw(card, request.headers));
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });

@@ -1,20 +1,13 @@
 import "server-only";
-import { ownValue } from "@/contract/own-value";
-import type { AuditChange } from "@/contract/schemas/audit";
-import type { HousePackage } from "@/contract/schemas/catalogue";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { cardsFolder, estimatePage } from "@/lib/content/pages";
 import { readEstimate } from "@/lib/estimate/address";
 import { plotArea } from "@/lib/estimate/arithmetic";
 import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, queryOf } from "@/lib/estimate/estimate";
-import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
+import { calculationOf, notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import { withSite } from "@/server/database/site-database";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { isBuilding } from "@/server/platform/env";
-import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { getSiteAddress } from "./metadata";
 
 export async function getEstimatorData(translator: Translator) {
@@ -55,7 +48,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
   const drawn = choiceToDraw({ ...choice, packageName: shared.packageName }, estimate);
   return {
     ...shared,
-    calculation: `${words.calculation(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
+    calculation: `${calculationOf(grouped(areas.builtUp), rupees(chosen.rate))} = ${rupees(total)}`,
     notIncluded: notIncludedText(chosen.notIncluded, translator),
     brand: data.site.brand,
     href: estimatePage + shared.at,
@@ -70,34 +63,3 @@ function choiceToDraw(choice: Choice, { plot, areas }: Estimate): Choice | undef
   const sides = [plot.width, plot.depth];
   return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
 }
-
-type AuditedRate = { at: number; rate: unknown };
-type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
-
-/** From the audit entries. Undefined without an entry, or if the rate was later changed directly at the backend. */
-export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
-  if (!isWanted || isBuilding) return () => undefined;
-  const rates = (await readOrMarkIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
-  return ({ _id, pricePerSquareFoot }) => {
-    const known = ownValue(rates, _id);
-    return known && known.rate === pricePerSquareFoot ? new Date(known.at) : undefined;
-  };
-}
-
-async function readRates(): Promise<Record<string, AuditedRate>> {
-  const entries = await withSite((db) =>
-    db
-      .selectFrom("auditEntries")
-      .select(["rowId", "at", "changes"])
-      .where("thing", "=", "packages")
-      .where("action", "in", ["added", "changed"])
-      .where("outcome", "=", "done")
-      .where("changes", "like", '%"pricePerSquareFoot"%')
-      .orderBy("at")
-      .execute(),
-  );
-  return Object.fromEntries(entries.map(({ rowId, at, changes }) => [rowId, { at, rate: rateIn(changes) }]));
-}
-
-const rateIn = (changes: string) =>
-  (JSON.parse(changes) as AuditChange[]).find(([name]) => name === "pricePerSquareFoot")?.[2];

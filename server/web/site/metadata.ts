@@ -11,6 +11,7 @@ import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
+import { type PageParams, setPageLanguage } from "./page-language";
 
 /** Cached, since the build's address may differ. One read per page: a second read in one render returns undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
@@ -24,42 +25,27 @@ const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {
 
 type CityPage = { cityName: string; href: string };
 
+/** The metadata of a page with words of its own. */
+export const pageMetadata =
+  (page: PageName) =>
+  async ({ params }: { params: PageParams }) => {
+    await setPageLanguage(params);
+    return metadataFor(page);
+  };
+
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
-  const [{ brand }, words, address] = await Promise.all([
-    readContent("company"),
-    readContent(page, city && { city: city.cityName }),
-    getSiteAddress(),
-  ]);
-  const { searchTitle: title, searchDescription: description } = words;
-  return metadataFrom({
+  const { searchTitle: title, searchDescription: description } = await readContent(
     page,
-    brand,
-    address,
-    title,
-    description,
-    href: (city ?? pages[page]).href,
-    card: city ? cardsFolder + city.href : cardOf(page),
-  });
+    city && { city: city.cityName },
+  );
+  const card = city ? cardsFolder + city.href : cardOf(page);
+  return metadataOf({ page, title, description, href: (city ?? pages[page]).href, card });
 }
 
-export async function metadataOf(
-  about: Pick<PageFacts, "page" | "title" | "description" | "href" | "card">,
-): Promise<Metadata> {
+type PageFacts = Record<"title" | "description" | "href" | "card", string> & { page: PageName };
+
+export async function metadataOf({ page, title, description, href, card: url }: PageFacts): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
-  return metadataFrom({ brand, address, ...about });
-}
-
-type PageFacts = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
-
-async function metadataFrom({
-  page,
-  brand,
-  address,
-  title,
-  description,
-  href,
-  card: url,
-}: PageFacts): Promise<Metadata> {
   const { language, tag, at } = pageTranslator();
   const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);

@@ -5,12 +5,8 @@ import { createContentStore } from "@/server/database/documents/store";
 import * as catalogue from "@/server/features/catalogue";
 import * as content from "@/server/features/content/content";
 import * as preview from "@/server/features/content/preview";
-import { startEmbedded } from "@/server/testing/backends";
-import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { openTestSite } from "@/server/testing/test-site";
 import { getQuestions, hasAnswers, readFormWords, readQuestionsOn } from "./content";
-import { readRatesSince } from "./estimator";
 import { readNamesIn } from "./row-addresses";
 
 jest.mock("@/server/features/content/content", () => ({
@@ -83,26 +79,6 @@ test.each([true, false])(
     expect(await hasAnswers()).toBe(false);
   },
 );
-
-test("a rate's start date is shown if wanted, and never for a rate without an audit entry", async () => {
-  await using _desk = await openTestSite(startEmbedded, "packages", "cities");
-  const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
-  const fields = { packageName: "Pure", city: city._id, pricePerSquareFoot: 1620 };
-  const { body: made } = await send("POST", "/api/packages", fields);
-  const began = Date.now();
-  await send("PUT", `/api/packages/${made._id}`, { ...fields, pricePerSquareFoot: 1700 });
-  await send("PUT", `/api/packages/${made._id}`, { ...fields, packageName: "Pure Teak", pricePerSquareFoot: 1700 });
-  const after = Date.now();
-
-  const sinceOf = await readRatesSince({ isWanted: true });
-  const since = Number(sinceOf({ _id: made._id, pricePerSquareFoot: 1700 }));
-  expect(since >= began && since <= after).toBe(true);
-  // This rate was set directly at the backend.
-  expect(sinceOf({ _id: made._id, pricePerSquareFoot: 1800 })).toBeUndefined();
-  expect(sinceOf({ _id: "another", pricePerSquareFoot: 1700 })).toBeUndefined();
-  const unwanted = await readRatesSince({ isWanted: false });
-  expect(unwanted({ _id: made._id, pricePerSquareFoot: 1700 })).toBeUndefined();
-});
 
 test("a page gets the translated names of rows, also while some rows cannot be read", async () => {
   const cities = [{ _id: "1", cityName: "Mysuru", offers: [{ packageName: "Pure" }, { packageName: "Royal" }] }];

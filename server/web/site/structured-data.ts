@@ -21,7 +21,6 @@ import { socialLinks } from "@/lib/contact-links";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
-import { logoAddress } from "./icons";
 
 export type Statement = (address: string) => Thing;
 
@@ -52,7 +51,7 @@ export const business =
     legalName: company.legalName || undefined,
     description: company.blurb || undefined,
     url: address,
-    logo: address + logoAddress(company.logo),
+    logo: address + (company.logo?.src ?? "/icon-512.png"),
     image: `${address}/og/home`,
     telephone: dialled(company.phone) || undefined,
     email: company.email || undefined,

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { Disclaimer } from "@/components/site/estimator/estimator-sections";
-import { RatesMissing } from "@/components/site/packages/rates-missing";
+import { RatesMissing } from "@/components/site/packages/without-rates";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { sharedEstimateWords } from "@/lib/content/estimator-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
@@ -25,9 +24,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const metadata = estimate
     ? await metadataOf({
         page: "estimator",
-        title: sharedEstimateWords.title(estimate),
+        title: `${estimate.size}: ${estimate.cost}`,
         description: translator
-          .t(sharedEstimateWords.description, {
+          .t("Approximate cost, GST included: {calculation}, {packageName} package. {notIncluded}", {
             calculation: estimate.calculation,
             packageName: translator.text(estimate.packageName),
             notIncluded: estimate.notIncluded,

@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/price";
 import { StructuredData } from "@/components/site/sections/structured-data";
-import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designTitle } from "@/lib/content/search-titles";
 import { designWordsOf } from "@/lib/content/shown-details";
@@ -27,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   const [design, { brand }] = await Promise.all([requireDesign(params), readContent("company")]);
   const { propertyType, floor, plotSize, price, details } = design;
   const name = text(design.name);
-  const size = plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) });
+  const size = plotSize && t("{size} plot", { size: squareFeet(plotSize) });
   const sum = price.amount === null ? "" : rupees(price.amount);
   const facts = [text(propertyType), text(floor), size, ...designWordsOf(details, translator), sum];
   return metadataOf({

@@ -22,7 +22,7 @@ import { amountOf } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { english } from "@/lib/content/language/translator";
-import { calculationText } from "@/lib/content/price-words";
+import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 
 const words = {

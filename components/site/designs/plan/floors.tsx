@@ -24,7 +24,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
                   name={FLOOR}
                   value={index}
                   defaultChecked={index === 0}
-                  className={styles.radio}
+                  className="hit-area"
                   autoComplete="off"
                 />
                 <span className={styles.name}>{t(name)}</span>

@@ -15,7 +15,7 @@ import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
 import { inLanguage } from "@/lib/content/language/translator";
 import { sentAt } from "@/lib/content/pages";
-import { callHoursInWords, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
+import { callHoursInWords, readableReference } from "@/lib/content/receipt-words";
 import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
@@ -53,7 +53,9 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   const enquiry: EnquiryInput = JSON.parse(sent.payload);
   const { text, source = {} } = readSource(enquiry.enquiry);
   const whatsapp = whatsappNumber(company.whatsapp);
-  const message = translator.t(words.message, { reference: readableReference(reference) });
+  const message = translator.t("Hi, I sent an enquiry on your website. The reference number is {reference}.", {
+    reference: readableReference(reference),
+  });
   return {
     reference,
     sent: sentFacts(enquiry, text, source, translator),
@@ -88,30 +90,28 @@ const factsOf = (facts: [label: string, value: string | undefined][], { text }: 
   facts.flatMap(([label, value]) => (value ? [{ label: text(label), value }] : []));
 
 export function sentFacts(row: EnquiryInput, text: string, source: Source, translator: Translator) {
-  const { labels } = words;
   const { plot_size, location, phone } = row;
   const named = (choice = "") => shownChoice(choice, translator);
   const facts: [string, string | undefined][] = [
-    [labels.plot, words.plot(squareFeet(plot_size), location)],
-    [labels.city, named(source.city)],
-    [labels.package, named(source.package)],
-    [labels.plan, named(source.plan)],
-    [labels.project, named(source.project)],
-    [labels.estimate, source.estimate],
-    [labels.parking, source.parking],
+    ["Plot", [squareFeet(plot_size), location].filter(Boolean).join(", ")],
+    ["City", named(source.city)],
+    ["Package", named(source.package)],
+    ["Floor plan", named(source.plan)],
+    ["House like", named(source.project)],
+    ["Estimate", source.estimate],
+    ["Parking", source.parking],
     ...otherAnswers(row),
-    [labels.wrote, text],
-    [labels.phone, shownPhone(phone)],
+    ["You wrote", text],
+    ["We'll call", shownPhone(phone)],
   ];
   return factsOf(facts, translator);
 }
 
 function callerFacts(confirmation: DocumentOf<"confirmation">, languages: string, translator: Translator) {
-  const { labels } = words;
   const facts: [string, string][] = [
-    [labels.caller, confirmation.caller],
-    [labels.when, callHoursInWords(confirmation, translator)],
-    [labels.languages, languages],
+    ["Who calls", confirmation.caller],
+    ["When", callHoursInWords(confirmation, translator)],
+    ["Languages", languages],
   ];
   return factsOf(facts, translator);
 }

@@ -4,7 +4,6 @@ import { AppError } from "@/contract/errors";
 import { SETTLED } from "@/contract/rules/work-list";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
-import { callTimeWords } from "@/lib/content/receipt-words";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
@@ -118,8 +117,9 @@ async function plan(
   const planned = sentences.planned(what, new Date(at));
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
-    : { type: "note", text: callTimeWords.beside(timeInWords(chosen, english)) };
+    : { type: "note", text: `Requested a call on ${timeInWords(chosen, english)} (website).` };
   await writeEntries(trx, row, [entry], SITE, now);
 }
 
-const stepOf = (chosen: ChosenTime) => callTimeWords.step(hoursInWords(chosen, english));
+const stepOf = (chosen: ChosenTime) =>
+  `Call between ${hoursInWords(chosen, english).replace(" to ", " and ")} (requested on the website)`;

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isCallDay } from "@/contract/rules/call-outcome";
 import { dayStart, weekday } from "@/contract/rules/days";
 import type { Translator } from "@/lib/content/language/translator";
-import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
+import { clockHours } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 
 const NOTICE_MS = HOUR_MS;
@@ -11,9 +11,9 @@ const DAYS_AHEAD = 8;
 const NEXT_DAYS = 2;
 
 const PARTS = [
-  { name: "morning", from: 0, until: 12 },
-  { name: "afternoon", from: 12, until: 16 },
-  { name: "evening", from: 16, until: 24 },
+  { name: "Morning", from: 0, until: 12 },
+  { name: "Afternoon", from: 12, until: 16 },
+  { name: "Evening", from: 16, until: 24 },
 ] as const;
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
@@ -36,7 +36,7 @@ export function callDays(hours: Hours, translator: Translator, now: number): Cal
 type Period = Pick<CallTime, "startsAt" | "endsAt">;
 
 export const timeInWords = (period: Period, translator: Translator): string =>
-  words.daysAndHours(dayAndMonthInWords(new Date(period.startsAt), translator.tag), hoursInWords(period, translator));
+  `${dayAndMonthInWords(new Date(period.startsAt), translator.tag)}, ${hoursInWords(period, translator)}`;
 
 export const hoursInWords = ({ startsAt, endsAt }: Period, translator: Translator): string =>
   clockHours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS, translator);
@@ -53,8 +53,8 @@ function timesOf({ callFrom, callUntil }: Hours, day: number, { t }: Translator,
         time,
         startsAt,
         endsAt,
-        label: t(words.parts[name]),
-        hours: t(words.hours, { from: onClock(from), until: onClock(until) }),
+        label: t(name),
+        hours: t("{from} to {until}", { from: onClock(from), until: onClock(until) }),
       },
     ];
   });
@@ -68,6 +68,6 @@ const onClock = (hour: number) => hour % 12 || 12;
 function dayLabel(day: number, { t, tag }: Translator, now: number): string {
   const name = dayAndMonthInWords(new Date(day), tag);
   const ahead = (day - dayStart(now)) / DAY_MS;
-  if (ahead === 0) return t(words.today, { day: name });
-  return ahead === 1 ? t(words.tomorrow, { day: name }) : name;
+  if (ahead === 0) return t("Today, {day}", { day: name });
+  return ahead === 1 ? t("Tomorrow, {day}", { day: name }) : name;
 }

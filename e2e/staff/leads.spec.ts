@@ -1,0 +1,112 @@
+import { expectFits } from "../support/axe";
+import { uniqueName, uniquePhone, uniqueWord } from "../support/form";
+import { countClicks, openDashboard, signIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+
+const PRESSES = 10;
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const part = (page: Page) => page.getByRole("region", { name: "Lead sources" });
+
+test("an owner connects Google Ads in ten presses, and a lead of its form is in the list with its source", async ({
+  page,
+  request,
+}) => {
+  await openDashboard(page);
+  await page.goto("/sagwan-site");
+  const clicks = await countClicks(page);
+  const source = `Google ${uniqueWord()}`;
+  await page.getByRole("link", { name: "Open Lead sources" }).click();
+  await press(page, "Add a lead source");
+  const form = dialog(page, "Add a lead source");
+  await form.getByRole("radio", { name: "Google Ads lead form" }).click();
+  const field = form.getByRole("textbox", { name: "Name" });
+  await field.click();
+  await field.fill(source);
+  await form.getByRole("button", { name: "Save and show address" }).click();
+  const shown = dialog(page, `Connect ${source}`);
+  await expect(shown).toContainText("It is not shown again.");
+  const address = await shown.getByRole("textbox", { name: "Webhook URL" }).inputValue();
+  const key = await shown.getByRole("textbox", { name: "Key" }).inputValue();
+  await shown.getByRole("button", { name: "Copy URL" }).click();
+  await shown.getByRole("button", { name: "Copy key" }).click();
+  await shown.getByRole("button", { name: "Done" }).click();
+  expect(await clicks()).toBeLessThanOrEqual(PRESSES);
+
+  const lead = uniqueName("Asha");
+  const data = {
+    lead_id: uniqueWord(),
+    form_id: 40,
+    campaign_id: 11,
+    google_key: key,
+    is_test: false,
+    user_column_data: [
+      { column_id: "FULL_NAME", string_value: lead },
+      { column_id: "PHONE_NUMBER", string_value: uniquePhone() },
+    ],
+  };
+  for (const sent of [data, data, { ...data, lead_id: uniqueWord(), is_test: true }]) {
+    const answer = await request.post(address, { data: sent });
+    expect([answer.status(), await answer.json()]).toEqual([200, {}]);
+  }
+  await page.reload();
+  await expect(part(page).getByRole("listitem").filter({ hasText: source })).toContainText("2 leads in 30 days");
+  await press(page, `Received ${source}`);
+  const received = dialog(page, `Received from ${source}`);
+  await expect(received.getByRole("listitem")).toHaveCount(2);
+  await received.getByText("Fields").last().click();
+  await expect(received).toContainText(lead);
+  await expect(received.getByText("Test", { exact: true })).toBeVisible();
+  await expectFits(page);
+  await received.getByRole("link", { name: /^Open enquiry/ }).click();
+  const found = page.getByRole("table", { name: "Enquiries" });
+  await expect(found).toContainText(lead);
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(lead)}`);
+  await expect(found.getByRole("row", { name: new RegExp(lead) })).toContainText("Google");
+});
+
+/** As an office keeps them. Saved by Excel with semicolons and a byte order mark. */
+function oldLeads() {
+  const family = uniqueWord();
+  const [one, two] = [uniquePhone(), uniquePhone()];
+  const lines = [
+    "Sl No;Name;Mobile;Place;Site;Remarks;Date",
+    `1;Lead ${family};${one.slice(0, 5)} ${one.slice(5)};Hebbal;30x40;"Wants 3 BHK, call after 6";01/01/2024`,
+    `2;ಅನನ್ಯ ${family};+91 ${two};Mysuru;30x40;"Budget 45 lakh; ""maybe"" next year";13/02/2024`,
+    `3;Lead ${family};0${one};Hebbal;30x40;;14/02/2024`,
+  ];
+  const buffer = Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
+  return { family, phone: one, file: { name: "leads.csv", mimeType: "text/csv", buffer } };
+}
+
+const listed = (page: Page, search: string) => page.goto(`/sagwan-enquiries?search=${encodeURIComponent(search)}`);
+
+test("old leads of an office come in as they are in 4 presses, with their dates and remarks", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-enquiries");
+  await expect(page.getByRole("table").last()).toBeVisible();
+  const { family, phone, file } = oldLeads();
+
+  const clicks = await countClicks(page);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import enquiries" });
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByText("Choose file").click();
+  await (await chooser).setFiles(file);
+  await expect(dialog.getByText("3 rows in the file: 2 to add, 1 merged.")).toBeVisible();
+  await expect(dialog.getByLabel("Place")).toHaveValue("location");
+  await dialog.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(dialog.getByText("2 rows imported, 1 merged, 0 not imported.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+
+  await listed(page, phone);
+  const row = page.getByRole("row").filter({ hasText: family });
+  await expect(row).toHaveCount(1);
+  await row.locator("[id^=title-]").click();
+  await expect(page.getByText("Wants 3 BHK, call after 6").first()).toBeVisible();
+  await expect(page.getByText(/1 Jan 2024/).first()).toBeVisible();
+  await listed(page, "ಅನನ್ಯ");
+  await expect(page.getByRole("row").filter({ hasText: family })).toHaveCount(1);
+});

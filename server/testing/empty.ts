@@ -1,2 +1,0 @@
-// Replaces server-only, which only exists to break browser bundles.
-export {};
