@@ -111,7 +111,6 @@ export const quoteInput = quotedInput.extend({
     .refine(isInHundredths, words.builtUpTooFine),
   extras: z.array(quoteLine).max(MAX_LINES, `Up to ${MAX_LINES} lines`),
   discount: quoteDiscount.optional(),
-  isRounded: z.boolean().optional(),
   gstin: z
     .string()
     .overwrite((typed) => typedText(typed).replace(/\s/g, "").toUpperCase())

@@ -45,14 +45,9 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
   function weigh({ currentTarget }: FormEvent<HTMLFormElement>) {
     const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
     const { receivedOn = "", way } = typed;
-    const typedReceipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
-    setTooMuchCash(
-      isCashRefusedByLaw(
-        typedReceipt,
-        number,
-        all.flatMap(({ receipts }) => receipts),
-      ),
-    );
+    const receipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
+    const others = all.flatMap(({ receipts }) => receipts);
+    setTooMuchCash(isCashRefusedByLaw(receipt, number, others));
   }
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { below } from "@/components/admin/kit/content";
 import { place, stack, text } from "@/components/admin/kit/layout";
 import { shownValue } from "@/components/admin/table/csv";
@@ -81,8 +81,7 @@ function Message({ enquiry }: { enquiry: string }) {
 
 export function usePublished() {
   const { data, error } = useCall(publicationCalls.published, {});
-  const ids = useMemo(() => data && new Set(data.data.map(({ _id }) => _id)), [data]);
-  return { error, isPublished: (id: string) => ids?.has(id) };
+  return { error, isPublished: (id: string) => data?.data.some(({ _id }) => _id === id) };
 }
 
 export function WebsiteState({ id }: { id: string }) {

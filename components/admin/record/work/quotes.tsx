@@ -103,11 +103,8 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
-  const mayUse = (way: ContactChannel) =>
-    mayContact(
-      refusals.some((one) => one.way === way),
-      way,
-    );
+  const refused = refusals.map(({ way }) => way);
+  const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
 
   async function set(event: PressedEvent, reason?: LostReason) {
     const body = { state: pressedState(event), from: state, reason };

@@ -25,7 +25,9 @@ export function templatesFor(
   quote?: Quote,
 ): Template[] {
   const { source = {} } = followed.kind === "enquiry" ? readSource(followed.row.enquiry) : {};
-  const known = { ...facts, name: followed.row.name, ...pick(source), ...(quote && factsOf(quote)) };
+  const { package: packageName, city, reference } = source;
+  const ofRecord = { name: followed.row.name, package: packageName, city, reference };
+  const known = { ...facts, ...ofRecord, ...(quote && factsOf(quote)) };
   const first: TemplateLanguage[] = followed.kind === "enquiry" ? [languageOf(source), "any"] : [];
   const placeOf = ({ language }: (typeof templates)[number]) =>
     first.includes(language) ? first.indexOf(language) : first.length;
@@ -66,10 +68,4 @@ const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
   quote: recordWords.quotes.number(number, revision),
   sum: rupees(sum),
   until: dayInWords(new Date(validUntil)),
-});
-
-const pick = ({ package: packageName, city, reference }: NonNullable<ReturnType<typeof readSource>["source"]>) => ({
-  package: packageName,
-  city,
-  reference,
 });
