@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { startBackend } from "@/backend/testing";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { Facts } from "@/components/admin/record/facts";
-import { cellsInFile, enquiryColumns } from "@/components/admin/table/columns-of";
+import { cellsInFile, enquiryColumnsOf } from "@/components/admin/table/columns-of";
 import { EnquiryFields } from "@/components/forms/enquiry-fields";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { entities } from "@/contract/entities";
@@ -44,6 +44,7 @@ function viaHostedBackend() {
   return answer;
 }
 
+const enquiryColumns = enquiryColumnsOf();
 const listColumns = () =>
   enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
 

@@ -2,23 +2,20 @@ import { cluster, marginAbove, stack, text } from "@/components/admin/kit/layout
 import { ButtonLink } from "@/components/admin/parts/button";
 import styles from "@/components/admin/shell/shell.module.scss";
 import { cx } from "@/components/ui/cx";
-import type { HeldPermission } from "@/contract/schemas/permission";
 import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
 import { findStaff } from "@/server/identity/staff";
 
 /** In this folder, so that it has the menu around it and no public page loads it. */
 export default async function Forbidden() {
-  const staff = await findStaff();
-  return <ForbiddenNotice permissions={staff?.permissions ?? []} />;
-}
-
-export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const permissions = (await findStaff())?.permissions ?? [];
   const open = permittedScreens(permissions).map((screen) => screen.label);
   return (
     <div className={cx(stack(4, "narrow"), styles.notice)}>
       <h2 className={styles.title}>You do not have permission to see this screen</h2>
       <p className={text("ink-2", "controlSize")}>
-        {open.length > 0 ? `You can open ${listed(open)}. ` : "You cannot open any screen yet. "}
+        {open.length > 0
+          ? `You can open ${new Intl.ListFormat("en-IN").format(open)}. `
+          : "You cannot open any screen yet. "}
         If you need this screen, ask your admin.
       </p>
       <div className={cx(cluster(3), marginAbove(2))}>
@@ -29,5 +26,3 @@ export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPer
     </div>
   );
 }
-
-const listed = (words: string[]) => new Intl.ListFormat("en-IN").format(words);

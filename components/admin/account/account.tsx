@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
+import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
@@ -16,13 +16,13 @@ import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
+import { namesOf } from "@/contract/language";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
-import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import styles from "./account.module.scss";
 import { calendarWords, OwnCalendar } from "./own-calendar";
 import { OwnSessions, sessionWords } from "./sessions-modal";
@@ -45,7 +45,7 @@ export function Account({ permissions, children, className }: Props) {
             <Button onClick={() => setOpen("second factor")}>{secondFactorWords.own}</Button>
             <Button onClick={() => setOpen("sessions")}>{sessionWords.own}</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>{calendarWords.own}</Button>}
-            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>{deletedWords.title}</Button>}
+            {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
             <SingleKeysSwitch />
             <OwnLanguages />
           </ModalBody>
@@ -64,7 +64,9 @@ export function Account({ permissions, children, className }: Props) {
 function OwnLanguages() {
   const { data } = useCall(spokenLanguageCalls.own, {});
   if (!data) return null;
-  return <p className={text("ink-3")}>{spokenLanguageWords.own(data.languages)}</p>;
+  return (
+    <p className={text("ink-3")}>You speak {namesOf(data.languages)}. This can be changed on the Employee screen.</p>
+  );
 }
 
 /** Without this call, as at some hosted backends, only the Employee screen sets passwords. */
@@ -83,7 +85,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <EditorModal
       editor={{
-        words: { add: "", adding: "Change password", editing: "", saveNew: "Change password" },
+        words: { add: "Change password", adding: "Change password", editing: "" },
         schema: passwordChange,
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,

@@ -37,7 +37,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
             <li key={_id} className={cx(cluster(2, "start"), columnGap(4), divided, padded(3))}>
               <div className={basis(16)}>
                 <p id={`audit-${_id}`} className={breaks}>
-                  <b className={text("mid")}>{byName || words.nobody}</b> {words.sentence(entry, isOwn)}
+                  <b className={text("mid")}>{byName || "Unknown user"}</b> {words.sentence(entry, isOwn)}
                 </p>
                 <p className={text("ink-2")}>
                   <time dateTime={at}>{moment(new Date(at))}</time>
@@ -50,10 +50,12 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                   <Button
                     aria-describedby={`audit-${_id}`}
                     aria-disabled={isRunning}
-                    title={action === "deleted" ? words.revertHint.deleted : undefined}
+                    title={
+                      action === "deleted" ? "Restores everything that belonged to it, under a new ID." : undefined
+                    }
                     onClick={() => revert(entry)}
                   >
-                    {words.revert}
+                    Restore
                   </Button>
                   {isOwn && action === "changed" && (
                     <Button
@@ -62,7 +64,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
                       aria-disabled={isRunning}
                       onClick={() => revert(entry, { whole: true })}
                     >
-                      {words.revertWhole}
+                      Restore all previous values
                     </Button>
                   )}
                 </div>
@@ -72,7 +74,12 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
         })}
       </ol>
       {pending && (
-        <Question title={words.again.title} yes={words.again.yes} onYes={() => answer(true)} onNo={() => answer(false)}>
+        <Question
+          title="Changed again since"
+          yes="Restore anyway"
+          onYes={() => answer(true)}
+          onNo={() => answer(false)}
+        >
           {messages.audit.changedSince}
         </Question>
       )}
@@ -106,7 +113,7 @@ function useUndoChange() {
     if (pending && isYes) revert(pending.entry, { ...pending.how, anyway: true });
   }
 
-  return { revert: revert, failure, isRunning, pending: pending, answer };
+  return { revert, failure, isRunning, pending, answer };
 }
 
 const NOT_KEPT = ["password", "pictures"];

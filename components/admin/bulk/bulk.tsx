@@ -15,7 +15,6 @@ import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
-import { bulkWords as words } from "@/lib/content/bulk-words";
 
 /** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
@@ -80,16 +79,18 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
     <>
       {progress && (
         <label className={cx(stack(1), text("ink-2"), pictures.progress)}>
-          <span>{words.progress(progress.done, progress.total)}</span>
+          <span>
+            {progress.done} of {progress.total}
+          </span>
           <progress className={progressBar} max={progress.total} value={progress.done} />
         </label>
       )}
       <ModalFoot>
         {progress ? (
-          <Button onClick={batch.stop}>{words.stop}</Button>
+          <Button onClick={batch.stop}>Stop</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{words.close}</Button>
+            <Button onClick={onClose}>Close</Button>
             {children}
           </>
         )}
@@ -106,7 +107,7 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
     {error && (
       <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
         <p>{error.message}</p>
-        <Button onClick={onRetry}>{words.again}</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     )}
     {!isLoaded && !error && <Spoken>{visitorMessages.loading}</Spoken>}
@@ -115,8 +116,10 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
 
 export function whyNot({ state, error }: BatchOutcome): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
-  if (state === "unknown") return words.unknown(error?.message ?? "");
-  return state === "unsent" ? words.unsent(error?.message) : undefined;
+  if (state === "unknown")
+    return `We could not confirm that this was saved: ${error?.message ?? ""} Check the list before you try again.`;
+  if (state !== "unsent") return undefined;
+  return error ? `Not saved because an earlier row failed: ${error.message}` : "Not saved: you pressed Stop.";
 }
 
 type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };

@@ -30,13 +30,13 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
     });
 
   return (
-    <Modal title={deletedWords.title} onClose={onClose}>
+    <Modal title="Deleted items" onClose={onClose}>
       <ModalBody>
-        <p>{deletedWords.lead}</p>
+        <p>Restore anything deleted in the last {DELETED_DAYS} days.</p>
         {failure && <FormFailure>{failure}</FormFailure>}
         <Unread read={read} rows={3} />
         <div ref={list} tabIndex={-1}>
-          {read.data?.data.length === 0 && <p>{deletedWords.none}</p>}
+          {read.data?.data.length === 0 && <p>No deleted items.</p>}
           <ul>
             {read.data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
               <li key={_id} className={cx(row(4, "center"), padded(3), lineAbove)}>
@@ -45,14 +45,19 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={text("small", "ink-2")}>
-                    {deletedWords.how(auditWords.entity(thing), by, moment(new Date(deletedAt)))}
+                    {auditWords.entity(thing)}, deleted {by && `by ${by} `}on {moment(new Date(deletedAt))}
                   </span>
                   {picturesLeft > 0 && (
-                    <span className={text("small", "ink-2")}>{deletedWords.picturesLeft(picturesLeft)}</span>
+                    <span className={text("small", "ink-2")}>
+                      {counted(picturesLeft, {
+                        one: "{n} picture cannot be restored.",
+                        other: "{n} pictures cannot be restored.",
+                      })}
+                    </span>
                   )}
                 </div>
                 <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>
-                  {deletedWords.restore}
+                  Restore
                 </Button>
               </li>
             ))}
@@ -63,14 +68,3 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-export const deletedWords = {
-  title: "Deleted items",
-  lead: `Restore anything deleted in the last ${DELETED_DAYS} days.`,
-  none: "No deleted items.",
-  restore: "Restore",
-  how: (thing: string, by: string, when: string) =>
-    by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
-  picturesLeft: (count: number) =>
-    counted(count, { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." }),
-} as const;

@@ -8,7 +8,7 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
-import { note } from "@/components/admin/kit/content";
+import { note, ruleAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -18,10 +18,8 @@ import { cx } from "@/components/ui/cx";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
-import type { Editor } from "./editor";
-import styles from "./editor-modal.module.scss";
-import { type Details, detailsWords } from "./use-details";
-import { useEditor, useLeaveGuard } from "./use-editor";
+import type { Details } from "./use-details";
+import { type Editor, useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;
@@ -39,8 +37,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   const { isSubmitting } = form.formState;
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.isUploading;
   const [isLeaving, setLeaving] = useState(false);
-  const { add, saveNew = add, saveChanges = "Save changes" } = editor.words;
-  const word = row ? saveChanges : saveNew;
+  const { add, saveChanges = "Save changes" } = editor.words;
   useLeaveGuard(isUnsaved, () => setLeaving(true));
 
   function close() {
@@ -77,7 +74,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
             </ChangedMeanwhile>
           </FormProvider>
           {progress !== undefined && <UploadProgress share={progress} />}
-          <SendFoot send={word} sending="Saving..." isSending={isSubmitting} onCancel={close} />
+          <SendFoot send={row ? saveChanges : add} sending="Saving..." isSending={isSubmitting} onCancel={close} />
         </form>
       </Modal>
       {question && (
@@ -114,15 +111,12 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
 function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
-    <section
-      className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), styles.part)}
-      aria-labelledby={id}
-    >
+    <section className={cx(stack(4), place("shrinking"), padded(4, 0), marginAbove(2), ruleAbove)} aria-labelledby={id}>
       <div>
         <h3 id={id} className={text("controlSize", "bold", "tight")}>
-          {detailsWords.title}
+          On the website
         </h3>
-        <p className={text("ink-2")}>{detailsWords.lead}</p>
+        <p className={text("ink-2")}>Shown only on the website. Empty fields are hidden.</p>
       </div>
       <DetailsRow value={details.id}>
         <Inside details={details} />
@@ -135,8 +129,8 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (error) {
     return (
       <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
-        <p>{detailsWords.notLoaded}</p>
-        <Button onClick={reload}>{detailsWords.again}</Button>
+        <p>Could not load this part. You can still save the rest.</p>
+        <Button onClick={reload}>Try again</Button>
       </div>
     );
   }
@@ -149,7 +143,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
         return (
           change && (
             <p key={name} className={cx(note("yellow"), text("typed"))}>
-              {detailsWords.changedTo(field.label, describeValue(field, change.now), describeValue(field, change.was))}
+              {field.label}: now “{describeValue(field, change.now)}”, was “{describeValue(field, change.was)}”
             </p>
           )
         );

@@ -11,7 +11,6 @@ import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { upload } from "@/lib/api/upload";
 import { errorFromResponse } from "@/server/upstream/parse-envelope";
-import { detailsWords } from "./use-details";
 
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1200, city: { _id: "1", cityName: "Mysuru" } };
 const teak = {
@@ -67,7 +66,6 @@ test("the confirmed price is saved, by one call", async () => {
 
 jest.mock("@/lib/api/upload");
 
-const pureHere = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
 const nothing = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
@@ -76,8 +74,8 @@ const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse
   fakeSite(({ call, body }) => {
     const isDetails = call.includes("/api/site-content/");
     if (call.startsWith("GET") && isDetails) return kept;
-    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pureHere] : [], total: 1 };
-    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pureHere;
+    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
+    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pure;
   });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
@@ -103,7 +101,7 @@ test("if only the details fail, the form says so and keeps typed values, and a n
   fireEvent.change(city, { target: { value: "1" } });
   fireEvent.change(purpose, { target: { value: "A first home" } });
   saveForm();
-  expect(await alert()).toBe(detailsWords.rowSaved("Come back later."));
+  expect(await alert()).toBe("Saved, except “On the website”: Come back later. What you typed there is still here.");
   expect((await field("Best for")).value).toBe("A first home");
 
   saveForm();
@@ -121,8 +119,10 @@ test("concurrent changes to the details are shown before they can be overwritten
   using api = fakeApi({ refuse: () => refusals.shift() });
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   saveForm();
-  expect(await alert()).toBe(detailsWords.changed);
-  expect(screen.getByText(detailsWords.changedTo("Best for", "A second home", "None yet."))).toBeTruthy();
+  expect(await alert()).toBe(
+    "Saved, except “On the website”: someone else changed it. See the differences there. Save again to use yours.",
+  );
+  expect(screen.getByText("Best for: now “A second home”, was “None yet.”")).toBeTruthy();
   expect((await field("Best for")).value).toBe("A first home");
   expect((await field("Also not included")).value).toBe("The lift");
 

@@ -1,16 +1,55 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/uploads";
 import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
+import type { ListedRow } from "@/components/admin/table/columns-of";
+import type { Call } from "@/contract/calls/call";
+import type { DetailsKind } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
+import type { OnProgress } from "@/lib/api/upload";
+import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import type { Confirmation, Duplicate, Editor } from "./editor";
-import { detailsWords, useDetails } from "./use-details";
+import { counted } from "@/lib/format";
+import { isLargeChange, largeChangeText } from "@/lib/price-change";
+import { useDetails } from "./use-details";
+
+type Schema<Body, Typed> = z.ZodType<Body, Typed>;
+
+export type Duplicate = { sentence: string; href: string };
+
+export type Confirmation = { title: string; sentence: string; yes: string; no: string };
+
+export type Editor<Row, Typed extends FieldValues, Body> = {
+  /** `add` is also the submit button of a new row. */
+  words: { add: string; adding: string; editing: string; saveChanges?: string };
+  schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
+  blank: DefaultValues<Typed>;
+  typed: (row: Row) => Typed;
+  findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
+  confirm?: (body: Body, row: Row | undefined) => Confirmation | undefined;
+  save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
+  fields: (row: Row | undefined) => ReactNode;
+  details?: DetailsKind;
+  pictureAlt?: (typed: Typed) => string;
+  failure?: string;
+};
+
+export const priceQuestion = (count: number) => ({
+  title: count === 1 ? "Is this price right?" : "Are these prices right?",
+  yes: counted(count, { one: "Save new price", other: "Save {n} new prices" }),
+  no: "Go back",
+});
+
+export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
+  if (!isLargeChange(before, now)) return undefined;
+  return { ...priceQuestion(1), sentence: largeChangeText(name, before, now) };
+}
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
@@ -60,7 +99,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveDetails(saved: Row | undefined): Promise<void> {
     const id = idOf(saved);
-    if (!id) throw new AppError("upstream", detailsWords.rowUnnamed);
+    if (!id)
+      throw new AppError(
+        "upstream",
+        "The new record could not be opened. Copy what you typed, close this, and open the record from the list.",
+      );
     await details.save(id);
   }
 
@@ -72,7 +115,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       setRow(saved);
       form.reset(editor.typed(saved));
     }
-    setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
+    setFailure(
+      code === "changed"
+        ? "Saved, except “On the website”: someone else changed it. See the differences there. Save again to use yours."
+        : `Saved, except “On the website”: ${message} What you typed there is still here.`,
+    );
   }
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {
@@ -139,12 +186,22 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   };
 }
 
+type SavedCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
+
+/** Of rows that are created and changed with the same body. */
+export function useSave<Body>(calls: SavedCalls<Body>) {
+  const create = useWrite<Call>(calls.create);
+  const update = useWrite<Call>(calls.update);
+  return (body: Body, row: ListedRow | undefined, onProgress?: OnProgress): Promise<unknown> =>
+    row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress) : create({ body }, onProgress);
+}
+
 function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;
 }
 
-function idOf(row: unknown): string | undefined {
+export function idOf(row: unknown): string | undefined {
   const { _id } = (row ?? {}) as { _id?: unknown };
   return typeof _id === "string" ? _id : undefined;
 }

@@ -1,16 +1,8 @@
-import {
-  type AnyEntity,
-  type Field,
-  fieldOf,
-  headerOf,
-  type Kind,
-  type NameOf,
-  type WrittenName,
-  writtenNames,
-} from "@/contract/entities/entity";
+import { type AnyEntity, fieldOf, headerOf, type WrittenName, writtenNames } from "@/contract/entities/entity";
+import { AppError } from "@/contract/errors";
+import { ungrouped } from "@/contract/grouped-digits";
 import { isWholeNumber, whatsappNumber } from "@/contract/phone";
 import type { DateOrder } from "@/lib/read-date";
-import { hasDigit, priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
 
 export type FileCell = { header: string; cell: string };
 
@@ -49,34 +41,31 @@ export type Choices = {
   suggest: (cell: string) => string | undefined;
 };
 
-type CellReader = NonNullable<ImportColumn["read"]>;
-
-/** In this order or the thing's. `references` find the row that a cell names. */
+/** In this order or the thing's. */
 export const importColumnsOf = <T extends AnyEntity>(
   thing: T,
-  references: { [Name in NameOf<T, "reference">]: CellReader },
   order: readonly WrittenName<T>[] = writtenNames(thing),
-): ImportColumn[] => {
-  const readings: { [name: string]: CellReader | undefined } = references;
-  return order.map((name) => {
+): ImportColumn[] =>
+  order.map((name) => {
     const field = fieldOf(thing, name);
+    const { kind } = field;
+    const isName = name === thing.nameField;
     return {
       field: name,
       header: headerOf(field),
       also: field.aliases,
-      isOptional: field.kind === "choice" || field.isOptional,
-      initial: field.kind === "choice" ? field.initial : undefined,
-      isSeveral: field.kind === "long" || field.kind === "lines",
-      isText: field.kind === "long",
-      isStrict: name === thing.nameField,
-      isDistinct: name === thing.nameField || field.kind === "phone" || field.kind === "email",
-      read: readings[name] ?? readers[field.kind],
-      fits: field.kind === "area" ? hasDigit : undefined,
-      isLike: name === thing.nameField ? isLikeName : likenesses[field.kind],
-      choices: choicesOf(field),
+      isOptional: kind === "choice" || field.isOptional,
+      initial: kind === "choice" ? field.initial : undefined,
+      isSeveral: kind === "long",
+      isText: kind === "long",
+      isStrict: isName,
+      isDistinct: isName || kind === "phone" || kind === "email",
+      read: readers[kind],
+      fits: kind === "area" ? hasDigit : undefined,
+      isLike: isName ? isLikeName : likenesses[kind],
+      choices: kind === "choice" ? { values: field.choices, suggest: readOneOf(field.choices) } : undefined,
     };
   });
-};
 
 const isLikeName = (cell: string) => /^[\p{L}\p{M}.'() -]{2,40}$/u.test(cell);
 
@@ -85,21 +74,35 @@ const likenesses: { [kind: string]: (cell: string) => boolean } = {
   email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
 };
 
-const readers: Record<Kind, CellReader | undefined> = {
+const readers: { [kind: string]: (cell: string) => string } = {
   phone: readPhone,
-  area: readSize,
-  money: priceOf,
-  lines: readLines,
-  long: readLines,
-  text: undefined,
-  email: undefined,
-  date: undefined,
-  choice: undefined,
-  reference: undefined,
-  permissions: undefined,
-  picture: undefined,
-  pictures: undefined,
+  /** 1200 is shown as a number; other text ("30 x 40") stays. */
+  area: (cell) => (/^[\d,.]+$/.test(cell) ? ungrouped(cell) : cell),
+  long: (cell) => cell.replaceAll(" / ", "\n"),
 };
 
-const choicesOf = (field: Field): ImportColumn["choices"] =>
-  field.kind === "choice" ? { values: field.choices, suggest: readOneOf(field.choices) } : undefined;
+/** In any script. */
+export const hasDigit = (cell: string) => /\p{Nd}/u.test(cell);
+
+const SHORTENED = /^\d(?:[.,](\d+))?E\+?(\d+)$/i;
+
+/** Spreadsheets shorten long numbers to 9.00E+09, and save the short form. Others save 9845012345.0, Meta p:+91. */
+function readPhone(cell: string): string {
+  const [shortened, digits = "", exponent] = SHORTENED.exec(cell) ?? [];
+  if (shortened && digits.length < Number(exponent))
+    throw new AppError(
+      "invalid",
+      `“${cell}” was shortened by the spreadsheet program. Format the column as text and type the value again.`,
+    );
+  if (shortened) return String(Number(cell.replace(",", ".")));
+  if (!/(?!0)\p{Nd}/u.test(cell)) return "";
+  return cell
+    .replace(/^(\d{10,})\.0+$/, "$1")
+    .replace(/^(?:p|tel):/i, "")
+    .replaceAll("\n", " / ");
+}
+
+const readOneOf = (known: readonly string[]) => (cell: string) => {
+  const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
+  return known.includes(plain) ? plain : undefined;
+};

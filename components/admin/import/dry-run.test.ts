@@ -1,9 +1,6 @@
 import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
-import { designsKind } from "@/app/(staff)/admin/designs/designs-screen";
 import { enquiriesKind as kindOf } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
-import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { csvOf } from "@/components/admin/table/csv";
 import { dryRun, type ImportKind } from "./dry-run";
 import { suggestMapping, withValue } from "./mapping";
 import { tableOf } from "./table";
@@ -50,60 +47,6 @@ test("a dry run tells each row's result: new, existing, duplicate in the file, o
   const [row, other] = run(customers, HEAD, ",no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
   expect(row).toMatchObject({ why: expect.stringMatching(/Name is required.*email/i) });
   expect(other).toMatchObject({ body: { name: "Kiran", status: "pending" } });
-});
-
-const DESIGN = "Designs Name,Property Type,Plot Size,Price,Number of floors,Description,Status";
-
-test("prices and sizes are read in Indian notation", () => {
-  const bodies = run(
-    designsKind([{ name: "Neem" }]),
-    DESIGN,
-    'Honge,House,"1,200 sq.ft","12,00,000",2,Airy,Active',
-    'Tulasi,House,"1,200",₹24 lakh,2,Airy,',
-    "Hoovu,House,30 x 40,on request,2,Airy,Active",
-    "NEEM,House,30 x 40,1,2,Airy,Active",
-  ).rows;
-  expect(bodies).toMatchObject([
-    { outcome: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
-    { outcome: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
-    { outcome: "refused", why: "“on request” is not a price. Write it like 900, 1,620.50 or 20,00,000." },
-    { outcome: "there" },
-  ]);
-});
-
-test("a project's package and customer are found by name; unknown and ambiguous names are refused", () => {
-  const city = (cityName: string) => ({ _id: cityName, cityName });
-  const pure = (cityName: string) => ({
-    _id: `pure ${cityName}`,
-    packageName: "Pure",
-    pricePerSquareFoot: 1,
-    city: city(cityName),
-  });
-  const ananya = { _id: "7", name: "Ananya", email: "a@example.com", phone: "1", address: "", status: "active" };
-  const kind = projectsKind({ projects: [], packages: [pure("Mysuru"), pure("Hubballi")], customers: [ananya] });
-  const head = "Project Name,Package Name,Customer Name,Description,Property Type,Plot Size,Status";
-  expect(
-    run(
-      kind,
-      head,
-      'House,"Pure, Mysuru",ananya,"Two floors\nof teak",Villa,"2,400",Near completion',
-      "House,Pure,,One,Villa,2400,",
-      'House,"Royal",,One,Villa,2400,',
-    ).rows,
-  ).toMatchObject([
-    {
-      outcome: "new",
-      body: {
-        package: "pure Mysuru",
-        customer: "7",
-        description: ["Two floors", "of teak"],
-        status: "near_completion",
-        plot_size: "2400",
-      },
-    },
-    { outcome: "refused", why: expect.stringMatching(/^More than one package is called “Pure”/) },
-    { outcome: "refused", why: "No package is called “Royal”" },
-  ]);
 });
 
 const LEADS = "Sl No,Name,Mobile,Mail,Place,Remarks,Status,Date";
@@ -206,11 +149,4 @@ test.each([
   ],
 ] as [string, string[], (string | undefined)[], typeof NOTHING][])("columns %s", (_what, lines, fields, remembered) => {
   expect(fieldsOf(lines, remembered)).toEqual(fields);
-});
-
-test("lines of text in our own CSV of designs are read back as lines", () => {
-  const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];
-  const neem = ["Neem", "House", "1,200 sq.ft", "₹12,00,000", "G+1", "Airy rooms.\nA large porch.", "active"];
-  const { rows } = dryRun(tableOf(parseCsv(csvOf([header, neem]).slice(1)), designsKind([]).columns), designsKind([]));
-  expect(rows[0]).toMatchObject({ body: { name: "Neem", description: "Airy rooms.\nA large porch." } });
 });

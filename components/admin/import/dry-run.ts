@@ -1,20 +1,16 @@
 import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { isWholeNumber } from "@/contract/phone";
-import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
-import { rejectChoice } from "./cells";
 import type { Choices, FileCell, ImportColumn } from "./columns-of";
-import { headingScore } from "./headings";
 import { type Mapping, orderOf, suggestMapping, valueFor } from "./mapping";
-import { plain, type Table, withRepeats } from "./table";
+import { headingScore, plain, type Table } from "./table";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
   titleOf: (body: Body) => string;
-  /** Rows that share any of these keys are duplicates. `sameBy` names the keys: "name", or "number or email". */
-  sameBy: string;
+  /** Rows that share any of these, numbers or email addresses, are duplicates. */
   keysOf: (body: Body) => string[];
   there: ReadonlySet<string>;
   /** Instead of `there`, if reading all rows takes too long. */
@@ -40,16 +36,14 @@ export type DryRun<Body> = {
   unread: string[];
 };
 
-const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
 export function dryRun<Body>(
-  file: Table,
+  table: Table,
   kind: ImportKind<Body>,
-  mapping: Mapping = suggestMapping(file, kind.columns, NOTHING),
+  mapping: Mapping = suggestMapping(table, kind.columns, NOTHING),
   there: ReadonlySet<string> = kind.there,
 ): DryRun<Body> {
-  const table = withRepeats(file, mapping.repeats ?? []);
   const { fields } = mapping;
   const missing = kind.columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
   const unread = table.headers.filter((header, index) => header !== "" && fields[index] === undefined);
@@ -72,23 +66,28 @@ export function dryRun<Body>(
     const keys = kind.keysOf(body);
     if (keys.some((key) => there.has(key))) {
       remember(keys, rows.length);
-      return { ...given, outcome: "there", keys, why: words.there(kind.sameBy) };
+      return { ...given, outcome: "there", keys, why: `Same number or email as an existing one` };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     remember(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
     if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "there", keys, why: words.twice(kind.sameBy, earlier.line) };
+      return { ...given, outcome: "there", keys, why: `Same number or email as line ${earlier.line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
-    if (!merged.success) return { ...given, outcome: "refused", why: importWords.notMerged(earlier.line) };
+    if (!merged.success)
+      return {
+        ...given,
+        outcome: "refused",
+        why: `Same person as line ${earlier.line}, which has no room for more details`,
+      };
     rows[at] = { ...earlier, body: merged.data };
     return {
       ...given,
       outcome: "merged",
       into: earlier.line,
       keys,
-      why: importWords.merged(kind.sameBy, earlier.line),
+      why: `Same number or email as line ${earlier.line}: its details are added there`,
     };
   }
   function remember(keys: readonly string[], row: number) {
@@ -100,9 +99,9 @@ const TOTAL = /^(?:grand |sub[- ]?)?total\b/i;
 
 function noRow({ headers }: Table, cells: readonly string[]): string | undefined {
   const filled = cells.filter((cell) => cell !== "");
-  if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return importWords.left.total;
+  if (filled.some((cell) => TOTAL.test(cell)) && !filled.some(isWholeNumber)) return "Totals row";
   const repeated = cells.filter((cell, index) => cell !== "" && plain(cell) === plain(headers[index] ?? ""));
-  return repeated.length > 1 && repeated.length > filled.length / 2 ? importWords.left.headings : undefined;
+  return repeated.length > 1 && repeated.length > filled.length / 2 ? "Column names again" : undefined;
 }
 
 /** Spreadsheets write question marks for letters that their encoding lacks. People write up to three. */
@@ -130,7 +129,11 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
         const cell = cells[index] ?? "";
         return cell === "" ? [] : [{ header: headers[index] ?? "", cell }];
       });
-      if (filled.some(({ cell }) => LOST.test(cell))) errors.set(column.field, importWords.lostLetters);
+      if (filled.some(({ cell }) => LOST.test(cell)))
+        errors.set(
+          column.field,
+          "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",
+        );
       const { cell, rest = [] } = joined(column, filled, indices.length === 1);
       keep(column.restIn, rest);
       if (cell === "" && column.isOptional) {
@@ -176,10 +179,11 @@ function joined(
 const labelled = ({ header, cell }: FileCell) => `${header}: ${cell}`;
 
 function readCell(column: ImportColumn, mapping: Mapping, cell: string, order: DateOrder): unknown {
-  if (!column.choices) return column.read ? column.read(cell, order) : cell;
-  return (
-    valueFor(column, mapping, cell) || (column.choices.noneWord ? undefined : rejectChoice(cell, column.choices.values))
-  );
+  const { choices, read } = column;
+  if (!choices) return read ? read(cell, order) : cell;
+  const value = valueFor(column, mapping, cell);
+  if (value || choices.noneWord) return value || undefined;
+  throw new AppError("invalid", `“${cell}” is not valid. Use one of: ${choices.values.join(", ")}`);
 }
 
 /** The value says all of the cell. A status says less than the office's own word. */

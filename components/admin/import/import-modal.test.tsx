@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
+import { ImportEnquiries } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
+import type { Contact } from "@/contract/rules/same-person";
 
 jest.mock("@/components/admin/table/save-file");
 // jsdom cannot read a file's bytes.
@@ -32,7 +35,11 @@ const HEAD = "Name,Email,Phone,Location of Plot";
 const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@example.com,3,Hennur"];
 
 async function choose(...lines: string[]) {
-  render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
+  await chooseIn(<ImportCustomers onClose={() => {}} />, lines);
+}
+
+async function chooseIn(dialog: ReactNode, lines: string[]) {
+  render(dialog, { wrapper: FreshPage });
   jest.mocked(readSpreadsheet).mockResolvedValue([{ name: "customers.csv", lines: parseCsv(lines.join("\n")) }]);
   const file = new File(["read by readSpreadsheet"], "customers.csv");
   const input = await screen.findByLabelText("Choose file");
@@ -97,4 +104,36 @@ test("an interrupted undo is continued: only what is left is deleted, and a row 
   expect(api.of("DELETE").map(({ call }) => call)).toEqual([1, 2, 2, 3].map((id) => `DELETE /api/customers/${id}`));
   row("Ananya").getByText("Removed");
   expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
+});
+
+const fakeSearch = (...contacts: Contact[]) =>
+  fakeSite(({ query }) => {
+    const searched = query.get("search");
+    return { data: contacts.filter(({ phone, email }) => phone === searched || email === searched) };
+  });
+
+const chooseEnquiries = (...lines: string[]) => chooseIn(<ImportEnquiries onClose={() => {}} />, lines);
+
+test("rows that are duplicates of each other are all looked up, and an existing row is an earlier one for the rest", async () => {
+  using _search = fakeSearch({ phone: "9845012341", email: "" }, { phone: "9845012342", email: "" });
+  await chooseEnquiries(
+    "Name,Mobile,Mail",
+    "Lata,9845012341,lata@example.com",
+    "Lata at work,9845012342,lata@example.com",
+    "Lata at home,9845012343,lata@example.com",
+  );
+  await screen.findByText("3 rows in the file: 0 to add, 3 duplicates.");
+});
+
+test("each row shows its phone, plot size and date as understood, or today's date, and asks to check an incomplete number", async () => {
+  using _search = fakeSearch();
+  await chooseEnquiries("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,last week,30 x 40");
+  const row = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
+  expect(await row("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
+  expect(await row("Lata")).toContain("984501234 · Today · 30 x 40");
+  expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
+  expect(screen.getByText(/no date/).textContent).toBe(
+    "1 row has no date: it gets today's date. 1 row has an incomplete phone number. Check it below.",
+  );
+  expect(screen.getByRole("button", { name: "Import 2 rows" })).toBeTruthy();
 });

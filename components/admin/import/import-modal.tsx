@@ -3,6 +3,7 @@
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/fields.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -11,15 +12,11 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
-import { bulkWords, importWords } from "@/lib/content/bulk-words";
-import { isoDate } from "@/lib/format";
+import { counted, isoDate } from "@/lib/format";
 import type { ImportKind } from "./dry-run";
-import styles from "./import.module.scss";
 import { ImportRows, resultOf, Summary } from "./import-rows";
 import { MatchColumns, MatchLine } from "./match-columns";
 import { type ImportProps, useImport } from "./use-import";
-
-const words = bulkWords.import;
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
   const { what } = props;
@@ -35,33 +32,34 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
     target.value = "";
   }
   const save = (rows = run?.rows) =>
-    table && rows && saveFile(`${words.title(what)} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
+    table && rows && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
-    <Modal title={words.title(what)} size="wide" onClose={close}>
+    <Modal title={`Import ${what}`} size="wide" onClose={close}>
       <ModalBody>
-        <BulkIntro lead={words.lead} error={error} isLoaded={kind !== undefined} onRetry={reload} />
+        <BulkIntro
+          lead="Use an Excel (.xlsx) or CSV file with any column names. You match the columns and see every row before anything is added."
+          error={error}
+          isLoaded={kind !== undefined}
+          onRetry={reload}
+        />
         {kind && !table && <Columns what={what} kind={kind} />}
         {kind && !isRunning && (
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
-            {table ? words.another : words.choose}
+            {table ? "Choose another file" : "Choose file"}
             <input
               type="file"
               accept={SPREADSHEET_TYPES}
-              aria-label={table ? words.another : words.choose}
+              aria-label={table ? "Choose another file" : "Choose file"}
               onChange={choose}
             />
           </label>
         )}
         {file.sheets.length > 1 && !isSent && (
-          <ul className={styles.pairs}>
-            <MatchLine
-              name={importWords.sheet}
-              value={String(file.sheet)}
-              onPick={(sheet) => file.pickSheet(Number(sheet))}
-            >
+          <ul className={bulk.rows}>
+            <MatchLine name="Sheet" value={String(file.sheet)} onPick={(sheet) => file.pickSheet(Number(sheet))}>
               {file.sheets.map(({ name }, index) => (
                 <option key={name} value={index}>
                   {name}
@@ -71,7 +69,9 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           </ul>
         )}
         {failure && <FormFailure>{failure}</FormFailure>}
-        {run && run.missing.length > 0 && <FormFailure>{words.missing(run.missing.join(", "))}</FormFailure>}
+        {run && run.missing.length > 0 && (
+          <FormFailure>Missing columns: {run.missing.join(", ")}. Match a column of your file to each.</FormFailure>
+        )}
         {run && run.missing.length === 0 && (
           <Summary
             run={run}
@@ -88,11 +88,11 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         {run && <ImportRows run={run} shows={kind?.shows} outcomes={outcomes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
-        {file.isUndoable && <Button onClick={() => void file.undoImport()}>{importWords.undo.open}</Button>}
+        {file.isUndoable && <Button onClick={() => void file.undoImport()}>Undo import</Button>}
         {run && isSent ? (
           <Button look="main" onClick={() => save()}>
             <Download size={16} {...iconProps} />
-            {words.result}
+            Download results
           </Button>
         ) : (
           <Button
@@ -100,7 +100,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
             disabled={fresh.length === 0 || file.isChecking || error !== undefined}
             onClick={() => void file.add()}
           >
-            {words.add(fresh.length)}
+            {counted(fresh.length, { one: "Import {n} row", other: "Import {n} rows" })}
           </Button>
         )}
       </BulkFoot>
@@ -114,18 +114,12 @@ function Columns<Body>({ what, kind: { columns } }: { what: string; kind: Import
   const optional = named(true).join(", ");
   return (
     <>
-      <p>
-        {words.required}: {named(false).join(", ")}
-      </p>
-      {optional && (
-        <p>
-          {words.optional}: {optional}
-        </p>
-      )}
+      <p>Required columns: {named(false).join(", ")}</p>
+      {optional && <p>Optional columns: {optional}</p>}
       <p>
         <Button look="quiet" onClick={() => saveFile(`${what}.csv`, csvOf([columns.map(({ header }) => header)]))}>
           <Download size={16} {...iconProps} />
-          {words.template}
+          Download template
         </Button>
       </p>
     </>

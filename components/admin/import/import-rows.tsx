@@ -1,17 +1,16 @@
 import { Download } from "lucide-react";
-import type { BatchOutcome } from "@/components/admin/bulk/bulk";
-import { whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { note } from "@/components/admin/kit/content";
 import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { csvOf } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
-import { bulkWords, importWords } from "@/lib/content/bulk-words";
+import { counted, grouped } from "@/lib/format";
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import type { Table } from "./table";
 
-const words = bulkWords.import;
+const LABELS = { merged: "Merged", there: "Duplicate", left: "Left out", refused: "Error" };
 
 type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
 type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
@@ -28,34 +27,49 @@ type SummaryProps<Body> = {
 export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
   const count = (outcome: ImportRow<Body>["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  const [merged, refused] = [count("merged"), count("refused")];
-  const reasons = reasonsIn(rows);
-  const isBefore = !isRunning && outcomes.added.size === 0;
+  const [merged, there, left, refused] = [count("merged"), count("there"), count("left"), count("refused")];
+  const { added, undone } = outcomes;
+  const isBefore = !isRunning && added.size === 0;
   function sentence() {
-    if (isChecking) return importWords.checking;
-    if (outcomes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(outcomes.undone));
-    const added = doneIn(outcomes.added);
-    if (outcomes.added.size > 0 && !isRunning) {
-      const joined = mergedIn(rows, outcomes.added);
-      return words.done(added, joined, rows.length - added - joined);
+    if (isChecking) return "Checking for duplicates...";
+    if (undone.size > 0 && !isRunning)
+      return counted(doneIn(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
+    if (added.size > 0 && !isRunning) {
+      const [done, joined] = [doneIn(added), mergedIn(rows, added)];
+      const others = joined > 0 ? [`${grouped(joined)} merged`] : [];
+      const rest = [...others, `${grouped(rows.length - done - joined)} not imported`].join(", ");
+      return counted(done, { one: `{n} row imported, ${rest}.`, other: `{n} rows imported, ${rest}.` });
     }
-    const counts = { all: rows.length, fresh: count("new"), there: count("there"), left: count("left") };
-    return words.summary({ ...counts, merged, refused });
+    const parts = [
+      `${grouped(count("new"))} to add`,
+      merged > 0 && `${grouped(merged)} merged`,
+      there > 0 && counted(there, { one: "{n} duplicate", other: "{n} duplicates" }),
+      left > 0 && `${grouped(left)} left out`,
+      refused > 0 && counted(refused, { one: "{n} with an error", other: "{n} with errors" }),
+    ];
+    const all = counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" });
+    return `${all}: ${parts.filter(Boolean).join(", ")}.`;
   }
 
   return (
     <>
       <div className={note("grey")} role="status">
         <p>{sentence()}</p>
-        {isBefore && !isChecking && reasons.map(([why, times]) => <p key={why}>{words.why(times, why)}</p>)}
+        {isBefore &&
+          !isChecking &&
+          reasonsIn(rows).map(([why, times]) => (
+            <p key={why}>
+              {grouped(times)} left out: {why}.
+            </p>
+          ))}
         {warning && isBefore && !isChecking && <p>{warning}</p>}
-        {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
+        {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
       </div>
       {refused > 0 && isBefore && (
         <p className={cluster(2)}>
           <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />
-            {importWords.errors(refused)}
+            {counted(refused, { one: "Download {n} row with errors", other: "Download {n} rows with errors" })}
           </Button>
         </p>
       )}
@@ -85,7 +99,7 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
       return (
         <li key={row.line} className={bulk.row}>
           <span>
-            <span className={cx(text("figures", "ink-3"), bulk.line)}>{words.line(row.line)}</span>
+            <span className={cx(text("figures", "ink-3"), bulk.line)}>Line {row.line}</span>
             {row.title}
           </span>
           <span className={bulk.outcome} data-state={state}>
@@ -109,11 +123,11 @@ function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes
     if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
   }
   const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
-  if (row.outcome !== "new") return { state: row.outcome, label: words.outcomes[row.outcome], why: row.why };
-  if (back?.state === "done") return { state: "there", label: importWords.undo.removed };
-  if (back) return { state: back.state, label: words.added, why: whyNot(back) };
-  if (!outcome) return { state: "new", label: words.outcomes.new };
-  return { state: outcome.state, label: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
+  if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
+  if (back?.state === "done") return { state: "there", label: "Removed" };
+  if (back) return { state: back.state, label: "Added", why: whyNot(back) };
+  if (!outcome) return { state: "new", label: "New" };
+  return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
 }
 
 export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
@@ -121,5 +135,5 @@ export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body
     const { label, why } = resultFor(row, outcomes);
     return [...headers.map((_, at) => row.cells[at] ?? ""), [label, why].filter(Boolean).join(": ")];
   });
-  return csvOf([[...headers, words.resultColumn], ...lines]);
+  return csvOf([[...headers, "Result"], ...lines]);
 }

@@ -1,16 +1,13 @@
 import { localStore, readStoredObject, store } from "@/lib/browser-storage";
 import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
-import { headingScore, isOfOthers } from "./headings";
-import { cellsOf, plain, type Table } from "./table";
+import { cellsOf, headingScore, isOfOthers, plain, type Table } from "./table";
 
 export type Mapping = {
   fields: readonly (string | undefined)[];
   values: Remembered["values"];
   /** Of dates, by the file's column, where staff chose it. */
   orders?: Readonly<Record<number, DateOrder>>;
-  /** Columns of the file whose empty cells repeat the value above. */
-  repeats?: readonly number[];
 };
 
 /** First as staff chose earlier, then by the heading that fits best, and by the cells. */
@@ -68,11 +65,6 @@ export const withValue = ({ values, ...mapping }: Mapping, field: string, cell: 
 export const withOrder = (mapping: Mapping, index: number, order: DateOrder): Mapping => ({
   ...mapping,
   orders: { ...mapping.orders, [index]: order },
-});
-
-export const withRepeat = ({ repeats = [], ...mapping }: Mapping, index: number, isOn: boolean): Mapping => ({
-  ...mapping,
-  repeats: isOn ? [...repeats, index] : repeats.filter((one) => one !== index),
 });
 
 export const valueFor = ({ field, choices }: ImportColumn, { values }: Mapping, cell: string): string | undefined =>

@@ -1,19 +1,16 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
-import { importWords } from "@/lib/content/bulk-words";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
-import styles from "./import.module.scss";
-import { type Mapping, orderOf, valueFor, withField, withOrder, withRepeat, withValue } from "./mapping";
-import { cellsOf, mayRepeat, plain, type Table } from "./table";
-
-const words = importWords.columns;
+import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./mapping";
+import { cellsOf, plain, type Table } from "./table";
 
 type Props = {
   table: Table;
@@ -25,10 +22,10 @@ type Props = {
 export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   return (
     <>
-      <section className={stack(1)} aria-label={words.title}>
-        <h3 className={rowName}>{words.title}</h3>
-        <p className={text("ink-3")}>{words.note}</p>
-        <ul className={styles.pairs}>
+      <section className={stack(1)} aria-label="Match columns">
+        <h3 className={rowName}>Match columns</h3>
+        <p className={text("ink-3")}>We remember this for the next file.</p>
+        <ul className={bulk.rows}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
               <MatchColumn
@@ -55,13 +52,12 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const header = table.headers[index] ?? "";
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
-  const isRepeatable = column && !column.isDistinct && !column.isText && mayRepeat(table, index);
   const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
   return (
     <>
       <MatchLine
         name={header}
-        note={example && words.example(example)}
+        note={example && `Example: ${example}`}
         value={column?.field ?? ""}
         onPick={(field) =>
           onChange(
@@ -73,7 +69,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
           )
         }
       >
-        <option value="">{words.ignored}</option>
+        <option value="">Ignore this column</option>
         {columns.map(({ field, header: into }) => (
           <option key={field} value={field}>
             {into}
@@ -82,29 +78,14 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
       </MatchLine>
       {either && (
         <MatchLine
-          name={words.order(header)}
-          note={words.example(either)}
+          name={`Dates in ${header}`}
+          note={`Example: ${either}`}
           value={orderOf(table, mapping, index)}
           onPick={(order) => onChange(withOrder(mapping, index, order as DateOrder))}
         >
-          {Object.entries(words.orders(dayAs(either, "dayFirst"), dayAs(either, "monthFirst"))).map(([order, word]) => (
-            <option key={order} value={order}>
-              {word}
-            </option>
-          ))}
+          <option value="dayFirst">Day first: {dayAs(either, "dayFirst")}</option>
+          <option value="monthFirst">Month first: {dayAs(either, "monthFirst")}</option>
         </MatchLine>
-      )}
-      {isRepeatable && (
-        <li className={styles.pair}>
-          <label className={styles.repeat}>
-            <input
-              type="checkbox"
-              checked={mapping.repeats?.includes(index) ?? false}
-              onChange={({ target }) => onChange(withRepeat(mapping, index, target.checked))}
-            />
-            {header}: {words.repeat}
-          </label>
-        </li>
       )}
     </>
   );
@@ -122,9 +103,9 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
   const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
   if (cells.size === 0) return null;
   return (
-    <section className={stack(1)} aria-label={importWords.values.title(header)}>
-      <h3 className={rowName}>{importWords.values.title(header)}</h3>
-      <ul className={styles.pairs}>
+    <section className={stack(1)} aria-label={`Match ${header.toLowerCase()}`}>
+      <h3 className={rowName}>Match {header.toLowerCase()}</h3>
+      <ul className={bulk.rows}>
         {[...cells].map(([key, cell]) => (
           <MatchLine
             key={key}
@@ -133,7 +114,7 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
             onPick={(value) => onChange(withValue(mapping, field, cell, value))}
           >
             <option value="" disabled={!choices.noneWord}>
-              {choices.noneWord ?? importWords.values.choose}
+              {choices.noneWord ?? "Choose"}
             </option>
             {choices.values.map((value) => (
               <option key={value} value={value}>
@@ -158,7 +139,7 @@ type MatchLineProps = {
 export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
   const id = useId();
   return (
-    <li className={styles.pair}>
+    <li className={bulk.pair}>
       <label htmlFor={id} className={rowName}>
         {name}
       </label>

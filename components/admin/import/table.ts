@@ -1,8 +1,6 @@
-import type { Line } from "@/components/admin/spreadsheet/line";
+import type { Line } from "@/components/admin/spreadsheet/parse-csv";
 import { isWholeNumber } from "@/contract/phone";
-import { importWords } from "@/lib/content/bulk-words";
 import type { ImportColumn } from "./columns-of";
-import { isHeadingOf } from "./headings";
 
 export type Table = { headers: string[]; lines: Line[] };
 
@@ -28,7 +26,7 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
   const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
   const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
   const named = headers.map((header, index) =>
-    header === "" && hasCells(index) ? importWords.columns.unnamed(letterOf(index)) : header,
+    header === "" && hasCells(index) ? `Column ${letterOf(index)}` : header,
   );
   return { headers: named, lines };
 }
@@ -73,27 +71,92 @@ function withoutDittos(): (line: Line) => Line {
   };
 }
 
-/** Empty cells of these columns get the value above: a cell merged over rows is stored once in a CSV file. */
-export function withRepeats({ headers, lines }: Table, repeats: readonly number[]): Table {
-  if (repeats.length === 0) return { headers, lines };
-  const above = new Map<number, string>();
-  const full = lines.map(({ line, cells }) => {
-    const own = headers.map((_, index) => cells[index] ?? "");
-    for (const index of repeats) {
-      if (own[index] === "") own[index] = above.get(index) ?? "";
-      above.set(index, own[index] ?? "");
-    }
-    return { line, cells: own };
-  });
-  return { headers, lines: full };
-}
-
-/** Most cells below a value are empty. */
-export function mayRepeat({ lines }: Table, index: number): boolean {
-  const cells = lines.map((line) => line.cells[index] ?? "");
-  const empty = cells.filter((cell) => cell === "").length;
-  return cells[0] !== "" && empty > cells.length / 2 && empty < cells.length;
-}
-
 export const cellsOf = ({ lines }: Table, index: number): string[] =>
   lines.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
+
+const wordsOf = (heading: string): string[] =>
+  heading
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Say nothing of what a column holds. */
+const FILLERS = new Set(
+  `1 a an and applicant buyer client clients contact customer customers enq enquirer enquiry enter feet ft full given in india
+  inquiry is lead leads main mandatory my of optional or party person please primary prospect query required respondent
+  response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
+);
+
+const OF_DATES = new Set("at date day dt on time timestamp".split(" "));
+
+const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
+
+/** A further number or address of the same person. */
+const FURTHER = new Set(
+  "2 3 4 additional alt alternate alternative another extra landline office other res residence second secondary two".split(
+    " ",
+  ),
+);
+
+/** Words for other people than the enquirer. */
+const FOREIGN = new Set(
+  `account ad ads adset advertisement agent anniversary architect attended bank birth birthday booking branch broker
+  builder business by campaign caller closing company contractor dealer dob employee employer event exec executive
+  expected father file firm form husband login manager marriage mother nominee organisation organization page plan
+  platform possession product project ref reference referral referred referrer relation sales salesperson spouse staff
+  telecaller utm vendor visit wedding wife`.split(/\s+/),
+);
+
+export const isOfOthers = (heading: string): boolean => wordsOf(heading).some((word) => FOREIGN.has(word));
+
+const EXACT = 1_000;
+const WITH_FILLERS = 500;
+const IN_PART = 100;
+/** Shorter names are parts of too many headings. */
+const LEAST_PART = 4;
+
+/** Names the column and, but for fillers, nothing else. */
+const isHeadingOf = (column: ImportColumn, heading: string): boolean => headingScore(column, heading) >= WITH_FILLERS;
+
+/** A sentence is no heading. */
+const MOST_WORDS = 12;
+
+/** How well a heading names the column, from 0; the whole phrase counts most. */
+export function headingScore(column: ImportColumn, heading: string): number {
+  const words = wordsOf(heading);
+  if (words.length > MOST_WORDS) return 0;
+  // A form's own question: its answer belongs into the text.
+  const least = column.isText && heading.trim().endsWith("?") ? 1 : 0;
+  return Math.max(least, ...namesOf(column).map((name) => scoreOf(wordsOf(name), words, column)));
+}
+
+const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, ...also];
+
+function scoreOf(name: string[], heading: string[], column: ImportColumn): number {
+  const { isStrict, isText, isDate, isDistinct } = column;
+  const rest = restOf(name, heading);
+  if (!rest) return 0;
+  if (rest.length === 0) return EXACT;
+  const share = whole(name).length / whole(heading).length;
+  const further = rest.filter((word) => FURTHER.has(word)).length;
+  const isFiller = (word: string) =>
+    FILLERS.has(word) ||
+    (isDate && OF_DATES.has(word)) ||
+    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && OF_NUMBERS.has(word))));
+  if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * further + share;
+  if (isStrict || whole(name).length < LEAST_PART) return 0;
+  // The plot's number is not its size.
+  const isOther = (word: string) => (!isText && FOREIGN.has(word)) || (!isDistinct && OF_NUMBERS.has(word));
+  return rest.some(isOther) ? 0 : IN_PART * share;
+}
+
+const whole = (words: string[]) => words.join("");
+
+/** The heading's words without the name, which is one word ("e mail" is "email") or in another order. */
+function restOf(name: string[], heading: string[]): string[] | undefined {
+  for (let from = 0; from < heading.length; from++)
+    for (let to = from + 1; to <= heading.length; to++)
+      if (whole(heading.slice(from, to)) === whole(name)) return [...heading.slice(0, from), ...heading.slice(to)];
+  const isWithin = name.length > 1 && name.every((word) => heading.includes(word));
+  return isWithin ? heading.filter((word) => !name.includes(word)) : undefined;
+}

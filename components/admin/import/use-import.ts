@@ -1,35 +1,34 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/bulk";
+import { idOf } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
-import type { Sheet } from "@/components/admin/spreadsheet/line";
+import type { Sheet } from "@/components/admin/spreadsheet/parse-csv";
 import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { sendCall } from "@/lib/api/use-call";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
+import { grouped } from "@/lib/format";
 import { type DryRun, dryRun, type ImportKind } from "./dry-run";
 import { type Mapping, readRemembered, remember, suggestMapping } from "./mapping";
 import { type Table, tableOf } from "./table";
 
-const words = bulkWords.import;
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
   what: string;
   /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
-  /** Repeating a key adds a row once, if the backend knows keys. */
-  create: (body: Body, key: string) => Promise<object>;
-  remove: (id: string) => Promise<unknown>;
+  calls: Record<"create" | "remove", Call>;
   tags: Call["tags"];
 };
 
 type ChosenFile = { id: string; sheets: readonly Sheet[]; sheet: number; table: Table; mapping: Mapping };
 
-export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
+export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
   const undo = useBatch(tags);
@@ -42,7 +41,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     () => (file && kind && !isRefused ? dryRun(file.table, kind, file.mapping) : undefined),
     [file, kind, isRefused],
   );
-  const found = useExistingKeys(kind, first);
+  const found = useExistingKeys(kind, first, file?.id);
   const run = useMemo(
     () =>
       first && file && kind && found.keys.size > 0
@@ -58,7 +57,6 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     if (!kind) return;
     batch.clear();
     undo.clear();
-    found.forget();
     ids.current.clear();
     setFile(undefined);
     setFailure(undefined);
@@ -96,8 +94,9 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
       fresh.map(({ line, body }) => ({
         key: String(line),
         send: async () => {
-          const row = await create(body, `${file?.id}-${line}`);
-          if ("_id" in row) ids.current.set(String(line), String(row._id));
+          // Repeating a key adds a row once, if the backend knows keys.
+          const id = idOf(await sendCall<Call>(calls.create, { body, idempotencyKey: `${file?.id}-${line}` }));
+          if (id) ids.current.set(String(line), id);
         },
       })),
     );
@@ -106,7 +105,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
       [...ids.current].map(([key, id]) => ({
         key,
         send: async () => {
-          await remove(id).catch(ignoreMissing);
+          await sendCall<Call>(calls.remove, { params: { id } }).catch(ignoreMissing);
           ids.current.delete(key);
         },
       })),
@@ -143,53 +142,28 @@ function ignoreMissing(thrown: unknown): void {
 }
 
 function refusalOf({ lines }: Table): string | undefined {
-  if (lines.length > MAX_ROWS) return words.tooMany(MAX_ROWS);
-  return lines.length === 0 ? words.noRows : undefined;
+  if (lines.length > MAX_ROWS)
+    return `This file has more than ${grouped(MAX_ROWS)} rows. Split it and import the parts.`;
+  return lines.length === 0 ? "This file has no rows. Check that the data starts on line 2." : undefined;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
-  const [keys, setKeys] = useState(NONE);
-  const [error, setError] = useState<AppError>();
-  const [round, setRound] = useState(0);
-  const [isChecking, setChecking] = useState(false);
-  const looked = useRef(new Set<string>());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
-  useEffect(() => {
-    const keysOfFile = run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])) ?? [];
-    const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
-    if (!kind?.find || unknown.length === 0) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    setChecking(true);
-    setError(undefined);
-    kind.find(unknown, signal).then(
-      (found) => {
-        if (signal.aborted) return;
-        for (const key of unknown) looked.current.add(key);
-        setChecking(false);
-        setKeys((before) => new Set([...before, ...found]));
-      },
-      (thrown: unknown) => {
-        if (signal.aborted) return;
-        setChecking(false);
-        setError(AppError.from(thrown));
-      },
-    );
-    return () => {
-      controller.abort();
-      setChecking(false);
-    };
-  }, [kind, run, round]);
-
-  /** Before another file: rows may have been added since. */
-  function forget() {
-    looked.current.clear();
-    setKeys(NONE);
-    setError(undefined);
-  }
-
-  return { keys, error, isChecking, forget, retry: () => setRound((before) => before + 1) };
+/** Looked up once for a file and its keys, since each key is a search. */
+function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined, file = "") {
+  const keys = new Set(run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])));
+  const asked = [file, ...keys].join("\n");
+  const find = useMemo(() => {
+    const [, ...wanted] = asked.split("\n");
+    if (!kind?.find || wanted.length === 0) return undefined;
+    return async (signal: AbortSignal) => ({ asked, found: new Set(await kind.find?.(wanted, signal)) });
+  }, [kind, asked]);
+  const { data, error, reload } = useLoaded(find);
+  const isFound = data?.asked === asked;
+  return {
+    keys: isFound ? data.found : NONE,
+    error,
+    isChecking: find !== undefined && !isFound && !error,
+    retry: reload,
+  };
 }

@@ -6,11 +6,12 @@ type Tone = "green" | "yellow" | "red" | "blue" | "teal" | "grey";
 
 /** Takes the rest of a line. */
 export const grow = styles.grow;
-/** Breaks words that are longer than the line. */
 export const breaks = styles.breaks;
 /** A line above each element but the first. */
 export const divided = styles.divided;
 export const lineAbove = styles.lineAbove;
+/** The same, darker. */
+export const ruleAbove = styles.ruleAbove;
 export const lineBelow = styles.lineBelow;
 /** The heading of a part. */
 export const subtitle = styles.subtitle;
@@ -18,15 +19,12 @@ export const subtitle = styles.subtitle;
 export const heading = styles.heading;
 /** The title of a panel or a dialog. */
 export const title = styles.title;
-/** The name in a row. */
 export const rowName = styles.rowName;
 /** A link whose place says that it is one. */
 export const plainLink = styles.plainLink;
 /** Small print below a name in a table. */
 export const below = styles.below;
-/** The steps of an instruction. */
 export const numbered = styles.numbered;
-/** The place of a part that loads. */
 export const loading = styles.loading;
 /** The bar below a long part: always in reach, above the bottom bar of phones. */
 export const footBar = styles.footBar;
@@ -34,19 +32,15 @@ export const screenOnly = styles.screenOnly;
 /** A note on a ground of its own, or in a frame. */
 export const note = (look: "grey" | "lime" | "yellow" | "red" | "framed") =>
   cx(styles.note, look === "grey" ? styles["lime-2"] : styles[look]);
-/** A word behind a name. */
 export const badge = (tone: Tone, width?: "narrow") => cx(styles.badge, styles[tone], width && styles[width]);
 /** The label of a tick box or a radio button. */
 export const tickBox = controls.tickBox;
 /** The same for words of several lines. */
 export const tickBoxTop = cx(controls.tickBox, controls.tickBoxTop);
-/** A button that is only an icon. */
 export const iconButton = controls.iconButton;
 /** A text field outside a form's fields: search, page number. */
 export const searchField = controls.searchField;
-/** The magnifying glass in such a field. */
 export const searchIcon = controls.searchIcon;
-/** A bar of progress. */
 export const progressBar = controls.progressBar;
 /** The same as high as the other controls of its row. */
 export const inRow = controls.inRow;

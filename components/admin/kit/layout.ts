@@ -7,42 +7,15 @@ type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
 type Tone = "ink" | "ink-2" | "ink-3" | "error" | "accent" | "status-green" | "status-red" | "status-yellow";
 type Size = "small" | "smallSize" | "bodySize" | "controlSize" | "barSize" | "solid" | "tight" | "close" | "loose";
-type Look =
-  | Tone
-  | Size
-  | "light"
-  | "leftAligned"
-  | "centered"
-  | "wrapping"
-  | "struck"
-  | "mid"
-  | "bold"
-  | "figures"
-  | "typed"
-  | "truncate"
-  | "unbroken"
-  | "underlined"
-  | "mono";
-type Place =
-  | "spaced"
-  | "spanning"
-  | "rowHigh"
-  | "controlHigh"
-  | "readable"
-  | "fitting"
-  | "inline"
-  | "shrinking"
-  | "rigid"
-  | "wide"
-  | "whole"
-  | "last"
-  | "first"
-  | "left"
-  | "top"
-  | "block"
-  | "relative"
-  | "onDesk"
-  | "onPhone";
+type Weight = "light" | "mid" | "bold";
+type Breaking = "truncate" | "unbroken" | "wrapping" | "leftAligned" | "centered";
+type Face = "figures" | "typed" | "mono" | "struck" | "underlined";
+type Look = Tone | Size | Weight | Breaking | Face;
+type Width = "shrinking" | "rigid" | "wide" | "whole" | "fitting" | "readable";
+type Height = "rowHigh" | "controlHigh";
+type Side = "first" | "last" | "left" | "top" | "spaced" | "spanning";
+type Shown = "block" | "inline" | "relative" | "onDesk" | "onPhone";
+type Place = Width | Height | Side | Shown;
 
 const line = (kind: string) => (gap: Gap, align?: Align, justify?: Justify) =>
   cx(kind, styles[`gap${gap}`], align && styles[align], justify && styles[justify]);

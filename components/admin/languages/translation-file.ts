@@ -1,5 +1,5 @@
 import { plain } from "@/components/admin/import/table";
-import type { Line } from "@/components/admin/spreadsheet/line";
+import type { Line } from "@/components/admin/spreadsheet/parse-csv";
 import { csvInFull } from "@/components/admin/table/csv";
 import { AppError } from "@/contract/errors";
 import type { SiteText, TranslationFile } from "@/contract/schemas/site-content";

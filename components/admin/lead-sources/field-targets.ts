@@ -36,7 +36,7 @@ const ofLeads = [
 const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
 
 const columns: ImportColumn[] = [
-  ...importColumnsOf(enquiryEntity, {}, answerNames.filter(isTarget)).map((column) => ({
+  ...importColumnsOf(enquiryEntity, answerNames.filter(isTarget)).map((column) => ({
     ...column,
     also: column.also?.filter((name) => name !== BEFORE_ALL),
     ...OWN[column.field],

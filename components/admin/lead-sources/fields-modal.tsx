@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import importStyles from "@/components/admin/import/import.module.scss";
 import { MatchLine } from "@/components/admin/import/match-columns";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -77,7 +77,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
       <ModalBody>
         {problem && <FormFailure>{problem}</FormFailure>}
         <p>{hasQuestions(source) ? words.questions : words.note}</p>
-        <ul className={importStyles.pairs}>
+        <ul className={bulk.rows}>
           {fields.map(({ name, value, target }) => (
             <MatchLine
               key={name}

@@ -49,7 +49,7 @@ export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret)
   return (
     <EditorModal
       editor={{
-        words: { add: words.add, adding: words.add, editing: words.add, saveNew: words.save },
+        words: { add: words.save, adding: words.add, editing: words.add },
         schema: newLeadSource,
         blank,
         typed: (row: Added) => row,

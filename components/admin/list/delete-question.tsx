@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Editor } from "@/components/admin/editor/editor";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -16,8 +16,7 @@ const NOTHING = { saved: [] };
 
 export type Removal<Row> = {
   question: (row: Row) => string;
-  send: (row: Row) => Promise<unknown>;
-  call?: Pick<Call, "path">;
+  call: Call;
   isFinal?: true;
   hasPictures?: true;
 };
@@ -34,12 +33,13 @@ type Props<Row extends ListedRow> = {
 /** Optimistic: a failed delete restores the row (LIST-04, LIST-05). */
 export function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, name, onClose }: Props<Row>) {
   const withSessionRetry = useSessionRetry();
+  const remove = useWrite(removal.call);
   const restore = useWrite(deletedCalls.restore);
 
   async function send() {
     onClose();
     try {
-      await list.removeRow(row, () => withSessionRetry(() => removal.send(row)));
+      await list.removeRow(row, () => withSessionRetry(() => remove({ params: { id: row._id } })));
       onRemoved?.(row);
       notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
@@ -49,7 +49,7 @@ export function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal
 
   async function undo() {
     try {
-      await withSessionRetry(() => restore({ params: { id: deletedId(removal.call ?? list.call, row._id) } }));
+      await withSessionRetry(() => restore({ params: { id: deletedId(removal.call, row._id) } }));
       notify.done(messages.deleted.restored);
     } catch (thrown) {
       notify.failed(thrown);

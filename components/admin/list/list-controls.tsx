@@ -1,5 +1,9 @@
-import { ChevronFirst, ChevronLast, Search } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useId } from "react";
+"use client";
+
+import { Columns3, Rows3, Search, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useId } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { lineAbove, searchField, searchIcon } from "@/components/admin/kit/content";
 import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
@@ -10,6 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { KEYS } from "@/lib/content/keys";
 import { grouped } from "@/lib/format";
+import { showQuery } from "./use-list";
 
 type SearchProps = { text: string; onText: (text: string) => void; onDown: () => void };
 
@@ -56,33 +61,6 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<PagerProps, "onPag
   );
 }
 
-/** With so few pages, Previous and Next already lead to the first and the last. */
-const MAX_PAGES_WITHOUT_ENDS = 2;
-const MANY = 4;
-
-function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
-  function go(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const page = Number(new FormData(event.currentTarget).get("page"));
-    if (Number.isInteger(page) && page > 0) onPage(Math.min(page, pages));
-    event.currentTarget.reset();
-  }
-  return (
-    <form className={cx(text("ink-3"), styles.wanted)} onSubmit={go}>
-      <label className={row(2, "center")}>
-        Page{" "}
-        <input
-          className={cx(searchField, text("ink", "figures"), styles.page)}
-          name="page"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-        />
-      </label>
-    </form>
-  );
-}
-
 /** 'page / total pages' (LIST-02). */
 export function Pager({ onPage, children, ...shown }: PagerProps & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
@@ -91,13 +69,7 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
     <div className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)}>
       <PageRange {...shown} />
       {children}
-      {pages > MANY && <PageField pages={pages} onPage={onPage} />}
       <div className={styles.turn}>
-        {pages > MAX_PAGES_WITHOUT_ENDS && (
-          <Button className={styles.end} aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
-            <ChevronFirst size={17} {...iconProps} />
-          </Button>
-        )}
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
@@ -107,19 +79,12 @@ export function Pager({ onPage, children, ...shown }: PagerProps & { children?: 
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-        {pages > MAX_PAGES_WITHOUT_ENDS && (
-          <Button className={styles.end} aria-label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
-            <ChevronLast size={17} {...iconProps} />
-          </Button>
-        )}
       </div>
     </div>
   );
 }
 
-type NumberedPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
-
-export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
+export function NumberedPager({ onPage, ...shown }: PagerProps) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (
     <nav className={cx(cluster(2, "center", "right"), inset(3), lineAbove, styles.pager)} aria-label="Pages">
@@ -136,5 +101,71 @@ export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
         </Button>
       ))}
     </nav>
+  );
+}
+
+const layouts = [
+  { name: "list", label: "List", icon: Rows3 },
+  { name: "board", label: "Board", icon: Columns3 },
+] as const;
+
+export const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
+
+export function LayoutSwitch() {
+  const layout = useLayout();
+  return (
+    <fieldset className={cx(row(0), place("rigid"))} aria-label="View as">
+      {layouts.map(({ name, label, icon: Icon }) => (
+        <button
+          key={name}
+          id={`layout-${name}`} // the list and the board each have this switch
+          type="button"
+          className={styles.layout}
+          aria-label={label}
+          title={label}
+          aria-pressed={layout === name}
+          onClick={() => showQuery({ view: name === "board" ? name : undefined })}
+        >
+          <Icon size={17} {...iconProps} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export type Choice = { value: string; label: string };
+
+type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
+
+export function Choose({ label, value, choices, onChoose }: ChooseProps) {
+  const isKnown = value === "" || choices.some((choice) => choice.value === value);
+  return (
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
+      <select
+        className={fields.filter}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{label}</option>
+        {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {`${label}: ${choice.label}`}
+          </option>
+        ))}
+      </select>
+      {value !== "" && (
+        <button
+          type="button"
+          className={styles.off}
+          aria-label={`Remove filter: ${label}`}
+          title={`Remove filter: ${label}`}
+          onClick={() => onChoose("")}
+        >
+          <X size={15} {...iconProps} />
+        </button>
+      )}
+    </span>
   );
 }

@@ -86,7 +86,12 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {error && (
         <Failure error={error} sentence={failure} isRetrying={list.isValidating} onRetry={() => list.reload()} />
       )}
-      {!isThere && !error && <ListLoading columns={columns} rows={pageSize} />}
+      {!isThere && !error && (
+        <>
+          <TableSkeleton columns={columns} rows={pageSize} />
+          <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
+        </>
+      )}
       {rows.length > 0 && (
         <DataTable
           label={title}
@@ -123,17 +128,6 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-type ListLoadingProps<Row> = { columns: readonly Column<Row>[]; rows: number };
-
-function ListLoading<Row>(list: ListLoadingProps<Row>) {
-  return (
-    <>
-      <TableSkeleton {...list} />
-      <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
-    </>
-  );
-}
-
 function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
   const { sizes, pageSize, setPageSize, total } = list;
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
@@ -156,6 +150,22 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
 type CsvButtonProps<Row extends ListedRow> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
 export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvButtonProps<Row>) {
+  const written = columns.flatMap(cellsInFile);
+  const read = async (signal: AbortSignal, onCount: (count: number) => void) => {
+    const rows = await fetchAll(list, signal, onCount);
+    const heads = [...written.map(({ header }) => header), "Created (IST)"];
+    return [heads, ...rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)])];
+  };
+  return <ExportButton title={title} read={read} />;
+}
+
+type ExportProps = {
+  title: string;
+  /** The heads, then the rows. */
+  read: (signal: AbortSignal, onCount: (count: number) => void) => Promise<string[][]>;
+};
+
+export function ExportButton({ title, read }: ExportProps) {
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -165,14 +175,9 @@ export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvBu
     const { signal } = controller.current;
     setFetched(0);
     try {
-      const rows = await fetchAll(list, signal, setFetched);
-      const written = columns.flatMap(cellsInFile);
-      const lines = rows.map((row) => [...written.map(({ text }) => text(row)), createdAt(row)]);
-      await sendCall(auditCalls.noteExport, { body: { title, rows: rows.length } });
-      saveFile(
-        `${title} ${isoDate(new Date())}.csv`,
-        csvOf([[...written.map(({ header }) => header), "Created (IST)"], ...lines]),
-      );
+      const lines = await read(signal, setFetched);
+      await sendCall(auditCalls.noteExport, { body: { title, rows: lines.length - 1 } });
+      saveFile(`${title} ${isoDate(new Date())}.csv`, csvOf(lines));
     } catch (thrown) {
       if (!signal.aborted) notify.failed(thrown);
     }

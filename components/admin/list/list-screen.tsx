@@ -4,8 +4,8 @@ import { History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
-import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { AddButton } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -17,7 +17,6 @@ import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
 import { entityOf } from "@/contract/calls/deleted";
 import { useCall } from "@/lib/api/use-call";
-import { auditWords } from "@/lib/content/audit-words";
 import { DeleteQuestion, type Removal, useHeldRows } from "./delete-question";
 import { ListPanel } from "./list-panel";
 import { useAddByAddress, useList } from "./use-list";
@@ -64,13 +63,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
     <RowActions>
       {rowActions?.(row)}
       <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
-      <IconButton
-        icon={History}
-        label={auditWords.history.open}
-        row={row}
-        onClick={() => setHistory(row)}
-        isSecondary
-      />
+      <IconButton icon={History} label="History" row={row} onClick={() => setHistory(row)} isSecondary />
       {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
     </RowActions>
   );
@@ -119,7 +112,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       )}
       {history && (
         <HistoryModal
-          kind={entityOf((remove.call ?? props.list).path)}
+          kind={entityOf(remove.call.path)}
           id={history._id}
           name={nameOf(history)}
           onClose={() => setHistory(undefined)}
@@ -142,10 +135,10 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
 function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
   const read = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
   return (
-    <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>
+    <Modal title={`History of ${name}`} size="wide" onClose={onClose}>
       <ModalBody>
         <Unread read={read} rows={3} />
-        {read.data?.data.length === 0 && <p>{auditWords.history.none}</p>}
+        {read.data?.data.length === 0 && <p>No changes yet.</p>}
         {read.data && <AuditLines entries={read.data.data} isOwn />}
       </ModalBody>
       <DoneFoot onClose={onClose} />

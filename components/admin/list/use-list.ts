@@ -1,9 +1,10 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import type { z } from "zod";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
-import type { ListQuery, listQuery } from "@/contract/schemas/answer";
+import type { listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
 
 const TYPING_PAUSE_MS = 250;
@@ -103,23 +104,27 @@ export function useListState(schema: typeof listQuery) {
   }, [text]);
 
   return {
-    query: query,
+    query,
     page,
     text,
     setText,
     setPage,
-    showQuery: showQuery,
+    showQuery,
     isFiltered: Object.keys(filters).length > 0,
     dropFilters: () => showQuery(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
 }
 
-function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [
+/** Without the values that the schema refuses. */
+export function readQuery<Shape extends z.ZodObject>(
+  schema: Shape,
+  address: URLSearchParams,
+): Partial<z.output<Shape>> {
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => [
     name,
-    field.safeParse(address.get(name) ?? undefined).data,
+    field.safeParse(address.get(name) || undefined).data,
   ]);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Partial<z.output<Shape>>;
 }
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
@@ -128,12 +133,11 @@ export const showQuery = (change: AddressChange) => showAddress({ ...change, pag
 
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");
-  const latest = useRef(open);
-  latest.current = open;
+  const onRequest = useEffectEvent(open);
   useEffect(() => {
     if (!isRequested) return;
     showAddress({ add: undefined }, "replaceState");
-    latest.current();
+    onRequest();
   }, [isRequested]);
 }
 

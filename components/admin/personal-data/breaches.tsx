@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { z } from "zod";
-import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";

@@ -13,7 +13,6 @@ import { useCurrentScreen } from "@/components/admin/shell/current-screen";
 import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { addressOfScreen, isOfSettings, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
 
 type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
@@ -53,9 +52,9 @@ export function NewsBadge() {
   const fresh = useFreshCount();
   if (fresh === 0) return null;
   return (
-    <span className={styles.badge} title={enquiryListWords.newSince(fresh)}>
+    <span className={styles.badge} title={`${fresh} new`}>
       <span aria-hidden="true">{fresh > 99 ? "99+" : fresh}</span>
-      <span className="unseen">{enquiryListWords.newSince(fresh)}</span>
+      <span className="unseen">{fresh} new</span>
     </span>
   );
 }

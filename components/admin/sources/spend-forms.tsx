@@ -136,10 +136,9 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
     <EditorModal
       editor={{
         words: {
-          add: words.add,
+          add: words.save,
           adding: words.add,
           editing: words.editing,
-          saveNew: words.save,
           saveChanges: words.save,
         },
         schema: spendForm,

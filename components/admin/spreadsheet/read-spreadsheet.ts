@@ -1,7 +1,6 @@
 import type { CellValue, Sheet as WorkbookSheet } from "hucre/xlsx";
 import { AppError } from "@/contract/errors";
-import { cellText, type Line, type Sheet } from "./line";
-import { parseCsv } from "./parse-csv";
+import { cellText, type Line, parseCsv, type Sheet } from "./parse-csv";
 
 /** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
 export const SPREADSHEET_TYPES =

@@ -126,11 +126,13 @@ const layouts: Layouts<Enquiry> = {
 };
 
 const others = writtenNames(enquiryEntity).filter((name) => !(name in layouts));
+const all = { ...layouts, ...Object.fromEntries(others.map((name) => [name, { from: "w", width: 10 }])) };
 
-export const enquiryColumns = columnsOf<Enquiry>(enquiryEntity, {
-  ...layouts,
-  ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),
-});
+/** The dashboard's, changed as another list needs. */
+export function enquiryColumnsOf<Row extends Enquiry>(changes: Layouts<Row> = {}): Column<Row>[] {
+  const changed = Object.entries(all).map(([name, layout]) => [name, { ...layout, ...changes[name as keyof Row] }]);
+  return columnsOf<Row>(enquiryEntity, Object.fromEntries(changed));
+}
 
 export type ListedRow = { _id: string; createdAt?: string; updatedAt?: string };
 

@@ -1,8 +1,10 @@
 import styles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { recordWords } from "@/lib/content/record-words";
 
 export type KnownStatus =
   | typeof ENQUIRY_STATUSES
@@ -39,3 +41,18 @@ export function statusWord(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const quoteColours: Record<QuoteState, Colour> = {
+  made: "teal",
+  sent: "blue",
+  accepted: "green",
+  declined: "red",
+  expired: "yellow",
+  replaced: "grey",
+};
+
+export const colourOfQuote = (state: QuoteState) => styles[quoteColours[state]];
+
+export const QuoteBadge = ({ state }: { state: QuoteState }) => (
+  <span className={cx(styles.badge, colourOfQuote(state))}>{recordWords.quotes.states[state]}</span>
+);

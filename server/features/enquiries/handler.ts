@@ -5,7 +5,6 @@ import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/inpu
 import { readKey, requireValid } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { receivedOn } from "@/lib/content/bulk-words";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
 import { followImport, readImported } from "@/server/features/follow-up";
@@ -180,6 +179,6 @@ type Added = { enquiry: string; receivedAt?: string };
 function datedForBackend<Body extends Added>({ receivedAt, ...body }: Body): Omit<Body, "receivedAt"> & Added {
   if (receivedAt === undefined) return body;
   if (!backend.isHosted()) return { ...body, receivedAt };
-  const line = receivedOn(dayInWords(new Date(receivedAt)));
+  const line = `Received on ${dayInWords(new Date(receivedAt))}`;
   return { ...body, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
 }

@@ -1,52 +1,48 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { useAction } from "@/components/admin/hooks/use-action";
 import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
 import { inset, place, row, text } from "@/components/admin/kit/layout";
-import { showQuery } from "@/components/admin/list/use-list";
-import { Button, iconProps } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import styles from "@/components/admin/list/list.module.scss";
+import { ExportButton } from "@/components/admin/list/list-panel";
+import { readQuery, showQuery } from "@/components/admin/list/use-list";
+import { Button } from "@/components/admin/parts/button";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { csvOf } from "@/components/admin/table/csv";
-import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { AUDIT_ACTIONS, type AuditEntry, type auditPage, auditQuery } from "@/contract/schemas/audit";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf, useCall } from "@/lib/api/use-call";
+import { urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
-import { isoDate, isoMinute } from "@/lib/format";
-import styles from "./audit-screen.module.scss";
+import { isoMinute } from "@/lib/format";
 
-function readQuery(address: URLSearchParams) {
-  const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
-    ([name, field]) => [name, field.safeParse(address.get(name) || undefined).data] as const,
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Record<string, string>;
-}
+const asked = auditQuery.omit({ limit: true });
 
 export function AuditScreen() {
-  const query = readQuery(useSearchParams());
+  const query = readQuery(asked, useSearchParams()) as Record<string, string>;
   const read = useCall(auditCalls.list, { query });
   return (
-    <Panel title={words.screen} note={words.lead} tools={<AuditCsvButton query={query} />}>
+    <Panel
+      title="Activity log"
+      note="Changes, sign-ins, opened records and exports by your team."
+      tools={<ExportButton title="Activity log" read={(...how) => readAll(query, ...how)} />}
+    >
       <AuditFilters query={query} />
       <div className={inset(2)} aria-busy={read.isValidating}>
         <Unread read={read} rows={8} />
-        {read.data?.data.length === 0 && <p>{words.none}</p>}
+        {read.data?.data.length === 0 && <p>No activity matches these filters.</p>}
         {read.data && (
           <AuditLines
             entries={read.data.data}
             more={({ client = "", requestId = "" }) => (
               <details className={cx(text("ink-2"), breaks)}>
-                <summary className={place("fitting")}>{words.details}</summary>
-                {words.from(client, requestId)}
+                <summary className={place("fitting")}>Details</summary>
+                IP address {client || "unknown"}, request {requestId || "unknown"}
               </details>
             )}
           />
@@ -55,10 +51,10 @@ export function AuditScreen() {
       {(query.after || read.data?.next) && (
         <div className={cx(row(2, undefined, "right"), inset(3), lineAbove)}>
           <Button disabled={!query.after} onClick={() => showQuery({ after: undefined })}>
-            {words.newest}
+            Newest
           </Button>
           <Button disabled={!read.data?.next} onClick={() => showQuery({ after: read.data?.next ?? undefined })}>
-            {words.older}
+            Older
           </Button>
         </div>
       )}
@@ -68,31 +64,22 @@ export function AuditScreen() {
 
 const AT_ONCE = 200;
 
-function AuditCsvButton({ query }: { query: Record<string, string> }) {
-  const { failure, isRunning, run } = useAction();
-  const download = () =>
-    run(async () => {
-      const entries: AuditEntry[] = [];
-      let after: string | undefined;
-      do {
-        const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
-        const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url);
-        entries.push(...data);
-        after = next ?? undefined;
-      } while (after);
-      await sendCall(auditCalls.noteExport, { body: { title: words.screen, rows: entries.length } });
-      saveFile(`${words.screen} ${isoDate(new Date())}.csv`, csvOf([words.columns, ...entries.map(cellsOf)]));
-    });
-  return (
-    <>
-      {failure && <FormFailure>{failure}</FormFailure>}
-      <Button look="quiet" aria-disabled={isRunning} onClick={() => void download()}>
-        <Download size={16} {...iconProps} />
-        Export CSV
-      </Button>
-    </>
-  );
+async function readAll(query: Record<string, string>, signal: AbortSignal, onCount: (count: number) => void) {
+  const entries: AuditEntry[] = [];
+  let after: string | undefined;
+  do {
+    const url = urlOf(auditCalls.list, { query: { ...query, after, limit: AT_ONCE } });
+    const { data, next } = await fetchJson<z.infer<typeof auditPage>>(url, { signal });
+    onCount(entries.push(...data));
+    after = next ?? undefined;
+  } while (after);
+  return [COLUMNS, ...entries.map(cellsOf)];
 }
+
+const COLUMNS = [
+  ...["Time (IST)", "Team member", "Action", "Outcome"],
+  ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
+];
 
 const cellsOf = (entry: AuditEntry): string[] => [
   ...[isoMinute(new Date(entry.at)), entry.byName, words.sentence(entry)],
@@ -100,7 +87,7 @@ const cellsOf = (entry: AuditEntry): string[] => [
   ...[entry.client ?? "", entry.requestId ?? ""],
 ];
 
-const { filters: auditFiltersWords, actions, entities, entity } = words;
+const { actions, entities, entity } = words;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
 const narrow = (name: string, value: string) => showQuery({ [name]: value, after: undefined });
@@ -115,23 +102,23 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   }
 
   return (
-    <form className={cx(inset(3), lineBelow, styles.filters)} aria-label={auditFiltersWords.label} onSubmit={search}>
-      <Choose name="who" label={auditFiltersWords.who} value={query.who} choices={who} />
+    <form className={cx(inset(3), lineBelow, styles.fields)} aria-label="Filters" onSubmit={search}>
+      <Choose name="who" label="Team member" value={query.who} choices={who} />
       <Choose
         name="thing"
-        label={auditFiltersWords.thing}
+        label="Record type"
         value={query.thing}
         choices={entities.map((one) => [one, entity(one)])}
       />
       <Choose
         name="action"
-        label={auditFiltersWords.action}
+        label="Action"
         value={query.action}
         choices={AUDIT_ACTIONS.map((one) => [one, actions[one]])}
       />
-      <Day name="from" label={auditFiltersWords.from} value={query.from} />
-      <Day name="to" label={auditFiltersWords.to} value={query.to} />
-      <Labelled label={auditFiltersWords.text}>
+      <Day name="from" label="From" value={query.from} />
+      <Day name="to" label="To" value={query.to} />
+      <Labelled label="Search the log">
         {(id) => (
           <input
             key={query.text}
@@ -151,7 +138,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
           className={place("left")}
           onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
         >
-          {auditFiltersWords.clearFilters}
+          Clear filters
         </Button>
       )}
     </form>
@@ -164,7 +151,7 @@ const Choose = ({ name, label, value = "", choices }: ChooseProps) => (
   <Labelled label={label}>
     {(id) => (
       <select id={id} className={fields.filter} value={value} onChange={({ target }) => narrow(name, target.value)}>
-        <option value="">{auditFiltersWords.all}</option>
+        <option value="">All</option>
         {value !== "" && !choices.some(([one]) => one === value) && <option value={value}>{value}</option>}
         {choices.map(([one, word]) => (
           <option key={one} value={one}>

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { AuditScreen } from "./audit-screen";
 
-export const metadata = { title: getScreen("audit").label };
+export const metadata = titleOf("audit");
 
-export default async function AuditPage() {
-  await requireStaffPage("audit");
-  return <AuditScreen />;
-}
+export default staffPage("audit", AuditScreen);

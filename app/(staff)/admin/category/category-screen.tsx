@@ -3,8 +3,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
-import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
 import { listen, readStored, store } from "@/components/admin/hooks/category-storage";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
@@ -75,7 +75,6 @@ const editor: Editor<Category, Typed, CategoryInput> = {
     add: "Add Category",
     adding: "Add New Category",
     editing: "Edit Category",
-    saveNew: "Add Category",
     saveChanges: "Update Category",
   },
   schema: categoryInput,

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { CategoryScreen } from "./category-screen";
 
-export const metadata = { title: getScreen("category").label };
+export const metadata = titleOf("category");
 
-export default async function CategoryPage() {
-  await requireStaffPage("category");
-  return <CategoryScreen />;
-}
+export default staffPage("category", CategoryScreen);

@@ -1,14 +1,14 @@
 "use client";
 
+import { useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import styles from "@/components/admin/list/list.module.scss";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { cityEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { type City, cityInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import styles from "./cities-screen.module.scss";
 
 const columns = columnsOf<City>(cityEntity, {
   cityName: { width: 28, cardSlot: "title" },
@@ -18,11 +18,9 @@ const columns = columnsOf<City>(cityEntity, {
 const fields = () => <EntityFields entity={cityEntity} />;
 
 export function CitiesScreen() {
-  const create = useWrite(cityCalls.create);
-  const update = useWrite(cityCalls.update);
-  const remove = useWrite(cityCalls.remove);
+  const save = useSave(cityCalls);
   return (
-    <div className={styles.cities}>
+    <div className={styles.pairs}>
       <ListScreen
         title="Cities"
         list={cityCalls.list}
@@ -32,14 +30,13 @@ export function CitiesScreen() {
           schema: cityInput,
           blank: blankOf(cityEntity),
           typed: (city) => typedOf(cityEntity, city),
-          save: (body, city) =>
-            city ? update({ params: { id: city._id }, body, ifMatch: ifMatchOf(city) }) : create({ body }),
+          save,
           fields,
         }}
         empty="No cities yet. Add the first city you build in."
         remove={{
+          call: cityCalls.remove,
           question: (city) => `Delete the city ${city.cityName}?`,
-          send: (city) => remove({ params: { id: city._id } }),
         }}
       />
     </div>

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { CitiesScreen } from "./cities-screen";
 
-export const metadata = { title: getScreen("cities").label };
+export const metadata = titleOf("cities");
 
-export default async function CitiesPage() {
-  await requireStaffPage("cities");
-  return <CitiesScreen />;
-}
+export default staffPage("cities", CitiesScreen);

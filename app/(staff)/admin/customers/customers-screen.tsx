@@ -4,8 +4,9 @@ import { HousePlus } from "lucide-react";
 import { useState } from "react";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { readRows } from "@/components/admin/bulk/bulk";
-import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { type Duplicate, useSave } from "@/components/admin/editor/use-editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
@@ -17,17 +18,22 @@ import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { customerCalls } from "@/contract/calls/customers";
-import { blankOf, inOrder } from "@/contract/entities/entity";
+import { blankOf, inOrder, typedOf } from "@/contract/entities/entity";
 import { customerEntity } from "@/contract/entities/people";
 import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";
+import { urlOf } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { addressOfScreen } from "@/lib/content/screens";
-import { customerForm } from "./customer-form";
+
+export const customerForm = {
+  schema: customerInput,
+  typed: (row: Customer) => typedOf(customerEntity, row),
+  failure: messages.admin.customerSave,
+  fields: () => <EntityFields entity={customerEntity} />,
+};
 
 const columns = columnsOf<Customer>(customerEntity, {
   name: { below: (row) => <Since when={row.createdAt} />, width: 16, cardSlot: "title" },
@@ -38,9 +44,7 @@ const columns = columnsOf<Customer>(customerEntity, {
 });
 
 export function CustomersScreen({ me }: { me: string }) {
-  const create = useWrite(customerCalls.create);
-  const update = useWrite(customerCalls.update);
-  const remove = useWrite(customerCalls.remove);
+  const save = useSave(customerCalls);
   const [builder, setBuilder] = useState<Customer>();
   const addProject: Column<Customer> = {
     header: "Add Project",
@@ -57,7 +61,7 @@ export function CustomersScreen({ me }: { me: string }) {
     <>
       <ListScreen
         title="Customers"
-        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportCustomers onClose={close} />} />}
+        tools={<ToolButton label="Import" dialog={(close) => <ImportCustomers onClose={close} />} />}
         record={{ kind: "customer", me }}
         list={customerCalls.list}
         columns={[...columns, addProject]}
@@ -67,13 +71,12 @@ export function CustomersScreen({ me }: { me: string }) {
           words: { add: "Add Customer", adding: "Add New Customer", editing: "Edit Customer" },
           blank: blankOf(customerEntity),
           findDuplicate: findAlikeCustomer,
-          save: (body, row) =>
-            row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
+          save,
         }}
         empty="No customers yet. Add one, or convert an enquiry."
         remove={{
+          call: customerCalls.remove,
           question: (row) => `Delete the customer ${row.name}?`,
-          send: (row) => remove({ params: { id: row._id } }),
         }}
       />
       {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
@@ -108,26 +111,16 @@ async function findOther(typed: CustomerInput, own: string | undefined): Promise
 
 export function customersKind(existing: readonly Contact[]): ImportKind<CustomerInput> {
   return {
-    columns: importColumnsOf(customerEntity, {}, inOrder(customerEntity, ["name", "email"])),
+    columns: importColumnsOf(customerEntity, inOrder(customerEntity, ["name", "email"])),
     schema: customerInput,
     titleOf: ({ name }) => name,
-    sameBy: "number or email",
     keysOf: contactKeys,
     there: new Set(existing.flatMap(contactKeys)),
   };
 }
 
 const load = async (signal: AbortSignal) => customersKind(await readRows(customerCalls.list, signal));
-const create = (body: CustomerInput) => sendCall(customerCalls.create, { body });
-const remove = (id: string) => sendCall(customerCalls.remove, { params: { id } });
 
 export const ImportCustomers = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="customers"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={customerCalls.create.tags}
-    onClose={onClose}
-  />
+  <ImportModal what="customers" load={load} calls={customerCalls} tags={["customers"]} onClose={onClose} />
 );

@@ -1,11 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { CustomersScreen } from "./customers-screen";
 
-export const metadata = { title: getScreen("customers").label };
+export const metadata = titleOf("customers");
 
-export default async function CustomersPage() {
-  const staff = await requireStaffPage("customers");
-  return <CustomersScreen me={ownerIdOf(staff)} />;
-}
+export default staffPage("customers", CustomersScreen);

@@ -16,7 +16,7 @@ import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { RetentionNote } from "@/components/admin/personal-data/requests";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
-import { enquiryColumns } from "@/components/admin/table/columns-of";
+import { enquiryColumnsOf } from "@/components/admin/table/columns-of";
 import type { RowOpener } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { paymentCalls } from "@/contract/calls/follow-up";
@@ -24,6 +24,8 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfRecord } from "@/lib/content/screens";
+
+const columns = enquiryColumnsOf();
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
@@ -61,7 +63,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
         title="Enquiries Management"
         empty="No enquiries yet. They appear here as visitors send them."
         list={list}
-        columns={enquiryColumns}
+        columns={columns}
         opening={mayOpenEnquiries ? opening : undefined}
       />
       <WeeklyFigures mayOpenEnquiries={mayOpenEnquiries} />

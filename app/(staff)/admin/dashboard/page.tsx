@@ -1,11 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { DashboardScreen } from "./dashboard-screen";
 
-export const metadata = { title: getScreen("dashboard").label };
+export const metadata = titleOf("dashboard");
 
-export default async function DashboardPage() {
-  const staff = await requireStaffPage("dashboard");
-  return <DashboardScreen permissions={staff.permissions} me={ownerIdOf(staff)} />;
-}
+export default staffPage("dashboard", DashboardScreen);

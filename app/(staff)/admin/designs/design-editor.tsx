@@ -2,7 +2,7 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
+import { confirmPrice, type Editor, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
 import { type Picture, PicturesField } from "@/components/admin/fields/picture-field";
@@ -20,18 +20,9 @@ import { messages } from "@/contract/messages";
 import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
-
-const words = {
-  visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
-  differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
-  apply: "Use this price",
-  applyTo: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
-  sameAsSeen: "Same on the website",
-} as const;
 
 type CellProps = {
   design: FloorPlan;
@@ -53,16 +44,16 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
           className={cx(below, place("block"), text("status-yellow", "close", "wrapping"))}
           title={calculationText(calculated, english)}
         >
-          {words.visitorsSee(amount)}
-          {price !== null && `, ${words.differsBy(amount - price)}`}
+          Website shows {rupees(amount)}
+          {price !== null && `, ${differenceOf(amount, price)}`}
         </span>
         <Button
           look="flush"
-          aria-label={words.applyTo(name, amount)}
+          aria-label={`Use ${rupees(amount)} for ${name}`}
           aria-disabled={isRunning}
           onClick={() => run(() => onApply(design, amount))}
         >
-          {words.apply}
+          Use this price
         </Button>
         <span role="alert">{failure}</span>
       </span>
@@ -70,21 +61,24 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   );
 }
 
+const differenceOf = (amount: number, price: number) =>
+  `${rupees(Math.abs(amount - price))} ${amount > price ? "more" : "less"}`;
+
 function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
   if (!calculated) return null;
   const { amount } = calculated;
-  if (typed === amount) return `${words.sameAsSeen}: ${calculationText(calculated, english)}`;
+  if (typed === amount) return `Same on the website: ${calculationText(calculated, english)}`;
   return (
     <>
-      {words.visitorsSee(amount)}
-      {typed !== undefined && `, ${words.differsBy(amount - typed)}`}: {calculationText(calculated, english)}.{" "}
+      Website shows {rupees(amount)}
+      {typed !== undefined && `, ${differenceOf(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
       >
-        {words.apply}
+        Use this price
       </Button>
     </>
   );
@@ -97,19 +91,15 @@ type Body = z.output<typeof designForm>;
 export function useDesignEditor(
   calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
 ): Editor<FloorPlan, Typed, Body> {
-  const create = useWrite(floorPlanCalls.create);
-  const update = useWrite(floorPlanCalls.update);
+  const save = useSave(floorPlanCalls);
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
     schema: designForm,
     blank: { ...blankOf(designEntity), images: [] },
     typed: (row) => ({ ...typedOf(designEntity, row), images: row.imageUrls }),
     confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
-    save: async (typed, row, onProgress) => {
-      const body = { ...typed, images: await picturesToSend(typed.images, row?.imageUrls) };
-      if (!row) return create({ body }, onProgress);
-      return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress);
-    },
+    save: async (body, row, onProgress) =>
+      save({ ...body, images: await picturesToSend(body.images, row?.imageUrls) }, row, onProgress),
     failure: messages.admin.designSave,
     details: "design",
     fields: (row) => (

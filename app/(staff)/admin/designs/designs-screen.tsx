@@ -1,24 +1,18 @@
 "use client";
 
 import Image from "next/image";
-import { useMemo, useState } from "react";
-import { readRows } from "@/components/admin/bulk/bulk";
-import { importColumnsOf } from "@/components/admin/import/columns-of";
-import type { ImportKind } from "@/components/admin/import/dry-run";
-import { ImportModal } from "@/components/admin/import/import-modal";
+import { useState } from "react";
 import { padded, place, stack } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Modal, ToolButton } from "@/components/admin/parts/modal";
+import { Modal } from "@/components/admin/parts/modal";
 import { OneLine, Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
-import { nameKey } from "@/contract/clean-text";
 import { designEntity } from "@/contract/entities/catalogue";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput } from "@/contract/schemas/catalogue";
+import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { PriceCell, useDesignEditor } from "./design-editor";
 import styles from "./designs.module.scss";
 
@@ -59,21 +53,19 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
   });
 
 export function DesignsScreen() {
-  const remove = useWrite(floorPlanCalls.remove);
   const [shown, setShown] = useState<FloorPlan>();
   const prices = useDesignPrices();
   return (
     <>
       <ListScreen
         title="Designs"
-        tools={<ToolButton label={bulkWords.import.open} dialog={(close) => <ImportDesigns onClose={close} />} />}
         list={floorPlanCalls.list}
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
         remove={{
+          call: floorPlanCalls.remove,
           question: (row) => `Delete the design ${row.name}?`,
-          send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}
       />
@@ -85,9 +77,8 @@ export function DesignsScreen() {
 function useDesignPrices() {
   const { data } = useCall(designPriceCalls.list, {});
   const update = useWrite(floorPlanCalls.update);
-  const byId = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
   return {
-    of: ({ _id }: FloorPlan) => byId.get(_id),
+    of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
     /** Sends no pictures, so the backend keeps them. */
     onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, status, propertyType, floor, plotSize } = design;
@@ -99,11 +90,8 @@ function useDesignPrices() {
         floor,
         plotSize,
       };
-      return update({
-        params: { id: _id },
-        body: { ...unchanged, price, images: [] },
-        ifMatch: ifMatchOf({ updatedAt }),
-      });
+      const body = { ...unchanged, price, images: [] };
+      return update({ params: { id: _id }, body, ifMatch: ifMatchOf({ updatedAt }) });
     },
   };
 }
@@ -141,29 +129,3 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
     </Modal>
   );
 }
-
-const keysOf = ({ name }: { name: string }) => [nameKey(name)];
-
-export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
-  columns: importColumnsOf(designEntity, {}),
-  schema: floorPlanInput,
-  titleOf: ({ name }) => name,
-  sameBy: "name",
-  keysOf,
-  there: new Set(existing.flatMap(keysOf)),
-});
-
-const load = async (signal: AbortSignal) => designsKind(await readRows(floorPlanCalls.list, signal));
-const create = (body: FloorPlanInput) => sendCall(floorPlanCalls.create, { body });
-const remove = (id: string) => sendCall(floorPlanCalls.remove, { params: { id } });
-
-const ImportDesigns = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="designs"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={floorPlanCalls.create.tags}
-    onClose={onClose}
-  />
-);

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { DesignsScreen } from "./designs-screen";
 
-export const metadata = { title: getScreen("designs").label };
+export const metadata = titleOf("designs");
 
-export default async function DesignsPage() {
-  await requireStaffPage("designs");
-  return <DesignsScreen />;
-}
+export default staffPage("designs", DesignsScreen);

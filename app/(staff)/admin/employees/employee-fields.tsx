@@ -1,8 +1,8 @@
 "use client";
 
-import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { FieldFrame, FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
@@ -14,7 +14,6 @@ import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInp
 import { DEFAULT_RIGHTS, PERMISSIONS, type Preset, RIGHTS, type Right, right } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
-import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 
 type Body = z.output<typeof employeeForm>;
 type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
@@ -40,11 +39,17 @@ export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf
     if (!isSame(rights, DEFAULT_RIGHTS))
       await paramsOfAdded()
         .then((params) => setRights({ params, body: { rights } }))
-        .catch(() => notify.failed(roleWords.rights.notSaved(body.name)));
+        .catch(() =>
+          notify.failed(
+            `${body.name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
+          ),
+        );
     if (!isSame(languages, DEFAULT_SPOKEN))
       await paramsOfAdded()
         .then((params) => setLanguages({ params, body: { languages } }))
-        .catch(() => notify.failed(spokenLanguageWords.notSaved(body.name)));
+        .catch(() =>
+          notify.failed(`${body.name} was added, but not the languages they speak. Edit the employee to set them.`),
+        );
     return added;
   }
 
@@ -71,24 +76,6 @@ export const employeeForm = z.discriminatedUnion("isNew", [
 
 export type TypedEmployee = z.input<typeof employeeForm>;
 
-const roleWords = {
-  preset: "Role preset",
-  custom: "Custom",
-  rights: {
-    label: "Also allowed",
-    names: {
-      site: "Edit settings and page text",
-      accounts: "See quotes and record payments",
-      sources: "Manage lead sources and advertising costs",
-      delete: "Delete records",
-      export: "Export data",
-    } satisfies Record<Right, string>,
-    admin: "Admins may do all of this.",
-    notSaved: (name: string) =>
-      `${name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
-  },
-} as const;
-
 export function PresetField({ offered }: { offered: readonly Preset[] }) {
   const { setValue } = useFormContext<TypedEmployee>();
   const [permissions, rights, role] = useWatch<TypedEmployee, ["permissions", "rights", "role"]>({
@@ -105,7 +92,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
   }
 
   return (
-    <FieldFrame field={field} label={roleWords.preset}>
+    <FieldFrame field={field} label="Role preset">
       <select
         className={fields.control}
         {...field.described}
@@ -113,7 +100,7 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
         disabled={rights === undefined}
         onChange={({ target }) => choose(target.value as Preset)}
       >
-        {!chosen && <option value="">{roleWords.custom}</option>}
+        {!chosen && <option value="">Custom</option>}
         {(chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered).map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -122,67 +109,63 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
   );
 }
 
-const { rights: rightsFieldWords } = roleWords;
+const RIGHT_NAMES: Record<Right, string> = {
+  site: "Edit settings and page text",
+  accounts: "See quotes and record payments",
+  sources: "Manage lead sources and advertising costs",
+  delete: "Delete records",
+  export: "Export data",
+};
 
-export function RightsField() {
-  const { register } = useFormContext<TypedEmployee>();
-  const field = useField("rights");
-  const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
-  if (permissions.includes("admin")) return <p className={text("ink-3")}>{rightsFieldWords.admin}</p>;
-  if (!rights) return null;
+/** What an employee may do, and speaks. Rights and languages are there once they are loaded. */
+export function TickFields() {
+  const [permissions, rights, spoken] = useWatch<TypedEmployee, ["permissions", "rights", "languages"]>({
+    name: ["permissions", "rights", "languages"],
+  });
+  const isAdmin = permissions.includes("admin");
   return (
-    <FieldGroup
-      field={field}
-      label={rightsFieldWords.label}
-      describeValue={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
-    >
-      <div className={fields.boxes}>
-        {RIGHTS.map((right) => (
-          <label key={right} className={tickBox}>
-            <input type="checkbox" value={right} {...register("rights")} />
-            <span>{rightsFieldWords.names[right]}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
+    <>
+      <Ticks name="permissions" label="Permissions" options={PERMISSIONS.map((one) => [one, one])} />
+      {isAdmin && <p className={text("ink-3")}>Admins may do all of this.</p>}
+      {!isAdmin && rights && (
+        <Ticks name="rights" label="Also allowed" options={RIGHTS.map((one) => [one, RIGHT_NAMES[one]])} />
+      )}
+      {spoken && (
+        <Ticks
+          name="languages"
+          label="Speaks"
+          hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
+          options={LANGUAGES.map((one) => [one, languages[one].english])}
+        />
+      )}
+    </>
   );
 }
 
-export function LanguagesField() {
-  const { register } = useFormContext<TypedEmployee>();
-  const field = useField("languages");
-  const spoken = useWatch<TypedEmployee, "languages">({ name: "languages" });
-  if (!spoken) return null;
-  return (
-    <FieldGroup
-      field={field}
-      label={spokenLanguageWords.label}
-      hint={spokenLanguageWords.hint}
-      describeValue={(list) => spokenLanguageWords.list(list as Language[])}
-    >
-      <div className={fields.boxes}>
-        {LANGUAGES.map((language) => (
-          <label key={language} className={tickBox}>
-            <input type="checkbox" value={language} {...register("languages")} />
-            <span>{languages[language].english}</span>
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
+type TicksProps = {
+  name: "permissions" | "rights" | "languages";
+  label: string;
+  hint?: string;
+  options: [value: string, word: string][];
+};
 
-export function PermissionsField<TypedEmployee extends FieldValues>({ name, label }: FieldProps<TypedEmployee>) {
+function Ticks({ name, label, hint, options }: TicksProps) {
   const { register } = useFormContext<TypedEmployee>();
   const field = useField(name);
+  const words = new Map(options);
   return (
-    <FieldGroup field={field} label={label} describeValue={(list) => (list as string[]).join(", ")}>
+    <FieldGroup
+      field={field}
+      label={label}
+      hint={hint}
+      describeValue={(list) => (list as string[]).map((one) => words.get(one)).join(", ")}
+    >
       <div className={fields.boxes}>
-        {PERMISSIONS.map((permission) => (
-          <label key={permission} className={tickBox}>
-            <input type="checkbox" value={permission} {...register(name)} />
-            <span>{permission}</span>
-            {permission === "admin" && <span className={text("ink-3")}>full access</span>}
+        {options.map(([value, word]) => (
+          <label key={value} className={tickBox}>
+            <input type="checkbox" value={value} {...register(name)} />
+            <span>{word}</span>
+            {value === "admin" && <span className={text("ink-3")}>full access</span>}
           </label>
         ))}
       </div>

@@ -17,22 +17,13 @@ import { IconButton } from "@/components/admin/table/row-actions";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { employeeEntity } from "@/contract/entities/people";
-import type { Language } from "@/contract/language";
+import { type Language, namesOf } from "@/contract/language";
 import { presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { useCall, useWrite } from "@/lib/api/use-call";
-import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import {
-  employeeForm,
-  LanguagesField,
-  PermissionsField,
-  PresetField,
-  RightsField,
-  type TypedEmployee,
-  useSaveEmployee,
-} from "./employee-fields";
-import { InvitationByWhatsApp, InviteModal, useInvitations, invitationWords as words } from "./invitations";
+import { useCall } from "@/lib/api/use-call";
+import { employeeForm, PresetField, TickFields, type TypedEmployee, useSaveEmployee } from "./employee-fields";
+import { InvitationByWhatsApp, InviteModal, linkWords, useInvitations } from "./invitations";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
@@ -70,7 +61,6 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
   const [toCancel, setToCancel] = useState<Employee>();
   const presets = presetsFrom(permissions);
   const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
-  const remove = useWrite(employeeCalls.remove);
   return (
     <>
       <ListScreen
@@ -110,9 +100,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
                       isOptional={row !== undefined}
                     />
                     <PresetField offered={presets} />
-                    <PermissionsField<TypedEmployee> name="permissions" label="Permissions" />
-                    <RightsField />
-                    <LanguagesField />
+                    <TickFields />
                   </>
                 ),
               }}
@@ -124,21 +112,26 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           invitations.state && (
             <Button onClick={() => setInviting(true)}>
               <Mail size={17} {...iconProps} />
-              {words.open}
+              Invite colleague
             </Button>
           )
         }
         remove={{
+          call: employeeCalls.remove,
           question: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
-          send: (row) => remove({ params: { id: row._id } }),
         }}
         rowActions={(row) => (
           <>
             {invitations.invitationOf(row) && (
               <>
-                <IconButton icon={Send} label={words.resend} row={row} onClick={() => void invitations.resend(row)} />
-                <IconButton icon={UserX} label={words.cancel.open} row={row} onClick={() => setToCancel(row)} />
+                <IconButton
+                  icon={Send}
+                  label="Resend invitation to"
+                  row={row}
+                  onClick={() => void invitations.resend(row)}
+                />
+                <IconButton icon={UserX} label="Cancel invitation of" row={row} onClick={() => setToCancel(row)} />
               </>
             )}
             {seesSecondFactors && (
@@ -168,22 +161,22 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
       )}
       {toCancel && (
         <Question
-          title={words.cancel.title(toCancel.name)}
-          yes={words.cancel.yes}
-          no={words.cancel.no}
+          title={`Cancel the invitation of ${toCancel.name}?`}
+          yes="Cancel invitation"
+          no="Keep"
           onYes={() => {
             setToCancel(undefined);
             void invitations.cancel(toCancel);
           }}
           onNo={() => setToCancel(undefined)}
         >
-          {words.cancel.lead}
+          The link stops working, and their unused account is deleted.
         </Question>
       )}
       {invitations.toPassOn?.link && (
-        <Modal title={words.link.title(invitations.toPassOn.name)} onClose={invitations.forgetLink}>
+        <Modal title={`Invitation of ${invitations.toPassOn.name}`} onClose={invitations.forgetLink}>
           <ModalBody>
-            <CopyAddress address={invitations.toPassOn.link} words={words.link} />
+            <CopyAddress address={invitations.toPassOn.link} words={linkWords} />
             <InvitationByWhatsApp {...invitations.toPassOn} link={invitations.toPassOn.link} />
           </ModalBody>
           <DoneFoot onClose={invitations.forgetLink} />
@@ -198,13 +191,13 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
 const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["invitationOf"]> }) => (
   <>
     {role}
-    {invitation && <span className={smallPrint}>{invitation.isExpired ? words.expired : words.invited}</span>}
+    {invitation && <span className={smallPrint}>{invitation.isExpired ? "Invitation expired" : "Invited"}</span>}
   </>
 );
 
 function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
   if (!languages?.some((one) => one !== "en")) return null;
-  const text = spokenLanguageWords.spoken(languages);
+  const text = `Speaks ${namesOf(languages)}`;
   return (
     <span className={smallPrint} title={text}>
       {text}

@@ -22,11 +22,15 @@ const fakeEmployees = (rights = [{ _id: "7", rights: ["delete", "export"] }]) =>
     return { data: call === "GET /api/employees" ? [ravi] : [], total: 1 };
   });
 
-async function open(button: string, permissions: HeldPermission[] = ["admin"]) {
+function show(permissions: HeldPermission[] = ["admin"]) {
   atScreen();
   render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={permissions} />, {
     wrapper: FreshPage,
   });
+}
+
+async function open(button: string, permissions?: HeldPermission[]) {
+  show(permissions);
   await screen.findByRole("button", { name: "Edit Ravi" });
   fireEvent.click(screen.getByRole("button", { name: button }));
   const form = within(await screen.findByRole("dialog"));
@@ -96,7 +100,6 @@ test("[AUTH-06] only presets that a person may give are offered, and an admin ne
   expect(form.queryByRole("checkbox", { name: "Delete records" })).toBeNull();
 });
 
-const arun = { _id: "7", name: "Arun", role: "Sales", permissions: ["enquiries"], phone: "1", email: "arun@x.in" };
 const LINK = "https://site.example/login-page/new-password?invitation#code=secret";
 
 test("an invitation is sent with name, email, phone and role, and a link that was not emailed is shown to copy", async () => {
@@ -105,12 +108,9 @@ test("an invitation is sent with name, email, phone and role, and a link that wa
       return { _id: "7", name: "Arun", email: "arun@x.in", phone: "98450 12345", link: LINK };
     if (call === "GET /api/invitations")
       return { data: [{ _id: "7", isExpired: false }], canInvite: true, sendsEmail: false };
-    return { data: call === "GET /api/employees" ? [arun] : [], total: 1 };
+    return { data: call === "GET /api/employees" ? [ravi] : [], total: 1 };
   });
-  atScreen();
-  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />, {
-    wrapper: FreshPage,
-  });
+  show();
   await screen.findByText("Invited");
   fireEvent.click(screen.getByRole("button", { name: "Invite colleague" }));
   const form = within(await screen.findByRole("dialog"));

@@ -14,8 +14,8 @@ import { cx } from "@/components/ui/cx";
 import { invitationCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
 import { whatsappLink } from "@/contract/phone";
-import type { Employee } from "@/contract/schemas/employee";
 import {
+  type Employee,
   INVITATION_DAYS,
   type InvitationInput,
   invitationInput,
@@ -34,18 +34,26 @@ type Props = {
 };
 
 export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: Props) {
-  if (!canInvite) return <Refusal sentence={messages.invitations.noServiceAccount} onClose={onClose} />;
   const first = offered.at(-1);
-  if (!first) return <Refusal sentence={invitationWords.noRole} onClose={onClose} />;
+  if (!canInvite || !first)
+    return (
+      <Modal title="Invite colleague" size="small" onClose={onClose}>
+        <ModalBody>
+          <p>
+            {canInvite
+              ? "You have no role’s permissions to give. Ask an admin to invite them."
+              : messages.invitations.noServiceAccount}
+          </p>
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Close</Button>
+        </ModalFoot>
+      </Modal>
+    );
   return (
     <EditorModal
       editor={{
-        words: {
-          add: invitationWords.open,
-          adding: invitationWords.open,
-          editing: invitationWords.open,
-          saveNew: invitationWords.send,
-        },
+        words: { add: "Send invitation", adding: "Invite colleague", editing: "" },
         schema: invitationInput,
         blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first, by: "mail" },
         typed: (row: TypedInvitation) => row,
@@ -55,8 +63,8 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
             <TextField<TypedInvitation> name="name" label="Name" isHalf />
             <SelectField<TypedInvitation>
               name="role"
-              label={invitationWords.role}
-              hint={invitationWords.roleHint}
+              label="Role"
+              hint="What they can see and do. You can change it later under Edit."
               options={offered.map((name) => ({ value: name, label: name }))}
               isHalf
             />
@@ -65,12 +73,15 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
             {sendsEmail ? (
               <SelectField<TypedInvitation>
                 name="by"
-                label={invitationWords.by}
-                options={Object.entries(invitationWords.ways).map(([value, label]) => ({ value, label }))}
+                label="Send by"
+                options={[
+                  { value: "mail", label: "Email" },
+                  { value: "whatsapp", label: "WhatsApp" },
+                ]}
                 isHalf
               />
             ) : (
-              <p>{invitationWords.noEmail}</p>
+              <p>This site cannot send email. You get a link to pass on.</p>
             )}
           </>
         ),
@@ -80,17 +91,6 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
     />
   );
 }
-
-const Refusal = ({ sentence, onClose }: { sentence: string; onClose: () => void }) => (
-  <Modal title={invitationWords.open} size="small" onClose={onClose}>
-    <ModalBody>
-      <p>{sentence}</p>
-    </ModalBody>
-    <ModalFoot>
-      <Button onClick={onClose}>Close</Button>
-    </ModalFoot>
-  </Modal>
-);
 
 export function useInvitations() {
   const { data } = useCall(invitationCalls.list, {});
@@ -103,7 +103,7 @@ export function useInvitations() {
 
   function tell(sent: SentInvitation) {
     if (sent.link) setToPassOn(sent);
-    else notify.done(invitationWords.sent(sent.email));
+    else notify.done(`Invitation sent to ${sent.email}. It works for ${INVITATION_DAYS} days.`);
   }
 
   return {
@@ -121,7 +121,7 @@ export function useInvitations() {
     cancel: ({ _id: employee }: Employee) =>
       attempt(async () => {
         await end({ params: { employee } });
-        notify.done(invitationWords.cancel.done);
+        notify.done("Invitation cancelled");
       }),
     toPassOn,
     forgetLink: () => setToPassOn(undefined),
@@ -129,45 +129,22 @@ export function useInvitations() {
 }
 
 export function InvitationByWhatsApp({ name, phone, link }: { name: string; phone: string; link: string }) {
-  const chat = whatsappLink(phone, invitationWords.link.message(name, link));
+  const chat = whatsappLink(
+    phone,
+    `Hello ${name}, you are invited to our back office. Choose a password here: ${link}\nThe link works once, for ${INVITATION_DAYS} days.`,
+  );
   if (!chat) return null;
   return (
     <a className={cx(buttons.button, buttons.main, place("left"))} href={chat} target="_blank" rel="noreferrer">
-      {invitationWords.link.whatsapp}
+      Send by WhatsApp
     </a>
   );
 }
 
-export const invitationWords = {
-  open: "Invite colleague",
-  role: "Role",
-  by: "Send by",
-  ways: { mail: "Email", whatsapp: "WhatsApp" },
-  roleHint: "What they can see and do. You can change it later under Edit.",
-  send: "Send invitation",
-  sent: (email: string) => `Invitation sent to ${email}. It works for ${INVITATION_DAYS} days.`,
-  link: {
-    title: (name: string) => `Invitation of ${name}`,
-    made: `Send this link yourself, no email was sent. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
-    whatsapp: "Send by WhatsApp",
-    message: (name: string, link: string) =>
-      `Hello ${name}, you are invited to our back office. Choose a password here: ${link}\nThe link works once, for ${INVITATION_DAYS} days.`,
-    address: "Invitation link",
-    copy: "Copy link",
-    copied: "Link copied",
-    cannotCopy: "This browser cannot copy. Select the link and copy it yourself.",
-  },
-  noEmail: "This site cannot send email. You get a link to pass on.",
-  noRole: "You have no role’s permissions to give. Ask an admin to invite them.",
-  invited: "Invited",
-  expired: "Invitation expired",
-  resend: "Resend invitation to",
-  cancel: {
-    open: "Cancel invitation of",
-    title: (name: string) => `Cancel the invitation of ${name}?`,
-    lead: "The link stops working, and their unused account is deleted.",
-    yes: "Cancel invitation",
-    no: "Keep",
-    done: "Invitation cancelled",
-  },
-} as const;
+export const linkWords = {
+  made: `Send this link yourself, no email was sent. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
+  address: "Invitation link",
+  copy: "Copy link",
+  copied: "Link copied",
+  cannotCopy: "This browser cannot copy. Select the link and copy it yourself.",
+};

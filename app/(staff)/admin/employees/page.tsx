@@ -1,10 +1,10 @@
+import { titleOf } from "@/app/(staff)/admin/staff-page";
 import { secondFactorCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { isAllowed } from "@/contract/schemas/permission";
-import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";
 import { EmployeesScreen } from "./employees-screen";
 
-export const metadata = { title: getScreen("employees").label };
+export const metadata = titleOf("employees");
 
 export default async function EmployeesPage() {
   const { permissions } = await requireStaffPage("employees");

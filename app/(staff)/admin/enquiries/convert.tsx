@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import useSWR from "swr";
-import { customerForm } from "@/app/(staff)/admin/customers/customer-form";
+import { customerForm } from "@/app/(staff)/admin/customers/customers-screen";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
@@ -25,11 +25,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { grouped } from "@/lib/format";
-
-const words = {
-  builtUp: (area: number) => `Built-up area ${grouped(area)} sq ft`,
-  notNoted: "The project was added, but the quote’s terms could not be noted in its timeline.",
-} as const;
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
@@ -93,7 +88,7 @@ function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted
     <EditorModal
       editor={{
         ...customerForm,
-        words: { add: "", adding: `Convert ${name} to a customer`, editing: "", saveNew: "Convert" },
+        words: { add: "Convert", adding: `Convert ${name} to a customer`, editing: "" },
         blank: { name, email, phone, address, status: "pending" },
         save,
       }}
@@ -204,7 +199,7 @@ function FirstProject({
   const editor = useProjectEditor(customer, {
     plot_size: accepted?.input.plot || enquiry.plot_size,
     package: chosen?._id ?? "",
-    ...(accepted && { description: words.builtUp(accepted.input.builtUp) }),
+    ...(accepted && { description: `Built-up area ${grouped(accepted.input.builtUp)} sq ft` }),
   });
 
   /** A project's own fields become public, so the price is noted in its timeline. */
@@ -214,7 +209,9 @@ function FirstProject({
     if (!accepted || !id || !isAllowed(permissions, ["projects"])) return added;
     const params = { kind: "project", id };
     const body = { _id: newId(), type: "note" as const, text: accepted.terms };
-    await addEntry({ params, body }).catch(() => notify.failed(words.notNoted));
+    await addEntry({ params, body }).catch(() =>
+      notify.failed("The project was added, but the quote’s terms could not be noted in its timeline."),
+    );
     return added;
   }
 

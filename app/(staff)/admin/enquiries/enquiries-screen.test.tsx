@@ -1,15 +1,11 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
-import type { Contact } from "@/contract/rules/same-person";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
-import { ImportEnquiries } from "./import/import-enquiries";
 
 const enquiry = {
   ...blankOf(enquiryEntity),
@@ -115,49 +111,4 @@ test("[ENQR-04] converted is saved after other changes", async () => {
     { call: "PUT /api/enquiries/7", body: { enquiry: "Signed", status: "pending" } },
     { call: "POST /api/enquiries/update-status", body: { enquiryId: "7", status: "converted" } },
   ]);
-});
-
-// jsdom cannot read a file's bytes.
-jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
-  ...jest.requireActual("@/components/admin/spreadsheet/read-spreadsheet"),
-  readSpreadsheet: jest.fn(),
-}));
-
-const fakeSearch = (...contacts: Contact[]) =>
-  fakeSite(({ query }) => {
-    const searched = query.get("search");
-    return { data: contacts.filter(({ phone, email }) => phone === searched || email === searched) };
-  });
-
-async function choose(...lines: string[]) {
-  localStorage.clear();
-  render(<ImportEnquiries onClose={() => {}} />, { wrapper: FreshPage });
-  jest.mocked(readSpreadsheet).mockResolvedValue([{ name: "leads.csv", lines: parseCsv(lines.join("\n")) }]);
-  const file = new File(["read by readSpreadsheet"], "leads.csv");
-  const input = await screen.findByLabelText("Choose file");
-  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
-}
-
-test("rows that are duplicates of each other are all looked up, and an existing row is an earlier one for the rest", async () => {
-  using _search = fakeSearch({ phone: "9845012341", email: "" }, { phone: "9845012342", email: "" });
-  await choose(
-    "Name,Mobile,Mail",
-    "Lata,9845012341,lata@example.com",
-    "Lata at work,9845012342,lata@example.com",
-    "Lata at home,9845012343,lata@example.com",
-  );
-  await screen.findByText("3 rows in the file: 0 to add, 3 duplicates.");
-});
-
-test("each row shows its phone, plot size and date as understood, or today's date, and asks to check an incomplete number", async () => {
-  using _search = fakeSearch();
-  await choose("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,last week,30 x 40");
-  const row = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
-  expect(await row("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
-  expect(await row("Lata")).toContain("984501234 · Today · 30 x 40");
-  expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
-  expect(screen.getByText(/no date/).textContent).toBe(
-    "1 row has no date: it gets today's date. 1 row has an incomplete phone number. Check it below.",
-  );
-  expect(screen.getByRole("button", { name: "Import 2 rows" })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-p
 import fields from "@/components/admin/fields/fields.module.scss";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place } from "@/components/admin/kit/layout";
+import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { showQuery, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
@@ -18,8 +19,6 @@ import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/sche
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
@@ -28,7 +27,6 @@ import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { Filters, FiltersButton } from "./list/filters";
-import { LayoutSwitch, useLayout } from "./list/layout-switch";
 import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
@@ -59,7 +57,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
     <>
       <LayoutSwitch />
       <span className={cx(!isFiltering && styles.onRequest)}>
-        <ToolButton label={bulkWords.import.open} dialog={(close) => <ImportEnquiries onClose={close} />} />
+        <ToolButton label="Import" dialog={(close) => <ImportEnquiries onClose={close} />} />
       </span>
       <AddButton label={enquiryForm.words.add} onAdd={() => setEdited("new")} />
     </>
@@ -105,23 +103,23 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
   );
 }
 
-const { filters: words } = enquiryListWords;
+const ORDERS = { "": "Newest first", createdAt: "Oldest first", nextStepAt: "Next step" };
 
 function Order({ isOnRequest }: { isOnRequest: boolean }) {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
       className={cx(fields.filter, place("last"), styles.order, isOnRequest && styles.onRequest)}
-      aria-label={words.order}
+      aria-label="Sort by"
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
     >
-      {Object.entries(words.orders).map(([order, word]) => (
+      {Object.entries(ORDERS).map(([order, word]) => (
         <option key={order} value={order}>
           {word}
         </option>
       ))}
-      {!(sort in words.orders) && <option value={sort}>{words.orderedBy(sort.replace(/^-/, ""))}</option>}
+      {!(sort in ORDERS) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
     </select>
   );
 }

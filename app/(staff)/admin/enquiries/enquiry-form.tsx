@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { Editor } from "@/components/admin/editor/editor";
+import type { Editor } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SelectField } from "@/components/admin/fields/inputs";
 import { breaks, note } from "@/components/admin/kit/content";
@@ -13,11 +13,10 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import styles from "./enquiries.module.scss";
-import { languageChoices } from "./list/list-address";
+import { languageChoices } from "./list/filters";
 
 const { label, unknown, ways } = leadSourceWords.cameBy;
 
@@ -28,12 +27,12 @@ type Typed = z.input<typeof added>;
 /** The status comes first, because it changes most; in a new enquiry, the name does. */
 const fields = (row: Enquiry | undefined) => (
   <>
-    {!row && <p>{enquiryListWords.onlyNameAndPhone}</p>}
+    {!row && <p>Only name and phone are needed.</p>}
     <EntityFields entity={enquiryEntity} first={row && ["status"]} />
     <SelectField<Typed>
       name="language"
       label={recordWords.language}
-      hint={enquiryListWords.languageHint}
+      hint="Templates in this language are offered first."
       options={languageChoices}
     />
     {row ? (

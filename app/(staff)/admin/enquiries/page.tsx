@@ -1,11 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { EnquiriesScreen } from "./enquiries-screen";
 
-export const metadata = { title: getScreen("enquiries").label };
+export const metadata = titleOf("enquiries");
 
-export default async function EnquiriesPage() {
-  const staff = await requireStaffPage("enquiries");
-  return <EnquiriesScreen permissions={staff.permissions} me={ownerIdOf(staff)} />;
-}
+export default staffPage("enquiries", EnquiriesScreen);

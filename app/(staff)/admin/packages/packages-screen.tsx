@@ -1,7 +1,7 @@
 "use client";
 
 import type { z } from "zod";
-import { confirmPrice } from "@/components/admin/editor/editor";
+import { confirmPrice, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { ListScreen } from "@/components/admin/list/list-screen";
@@ -12,11 +12,9 @@ import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { packageEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import type { City } from "@/contract/schemas/catalogue";
-import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
+import { type City, type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { nameInCity } from "./price-table";
 import { PricesModal } from "./prices-modal";
 
 type Typed = z.input<typeof packageInput>;
@@ -31,13 +29,11 @@ const columns = columnsOf<HousePackage>(packageEntity, {
 });
 
 export function PackagesScreen() {
-  const create = useWrite(packageCalls.create);
-  const update = useWrite(packageCalls.update);
-  const remove = useWrite(packageCalls.remove);
+  const save = useSave(packageCalls);
   return (
     <ListScreen
       title="Packages"
-      tools={<ToolButton label={bulkWords.prices.open} dialog={(close) => <PricesModal onClose={close} />} />}
+      tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
       list={packageCalls.list}
       order="city"
       columns={columns}
@@ -48,14 +44,8 @@ export function PackagesScreen() {
         blank: blankOf(packageEntity),
         typed: (row) => typedOf(packageEntity, row),
         confirm: ({ packageName, pricePerSquareFoot }, row) =>
-          row &&
-          confirmPrice(
-            bulkWords.prices.cell(packageName, row.city?.cityName),
-            row.pricePerSquareFoot,
-            pricePerSquareFoot,
-          ),
-        save: (body, row) =>
-          row ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }) : create({ body }),
+          row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
+        save,
         failure: messages.admin.packageSave,
         details: "package",
         fields: () => (
@@ -88,8 +78,8 @@ export function PackagesScreen() {
       }}
       empty="No packages yet. Add your first package."
       remove={{
+        call: packageCalls.remove,
         question: (row) => `Delete the package ${row.packageName}?`,
-        send: (row) => remove({ params: { id: row._id } }),
       }}
     />
   );

@@ -1,10 +1,10 @@
+import { titleOf } from "@/app/(staff)/admin/staff-page";
 import { CommonExclusions } from "@/components/admin/content-editor/package-scope";
-import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";
 import { readNewestExclusions } from "@/server/features/content";
 import { PackagesScreen } from "./packages-screen";
 
-export const metadata = { title: getScreen("packages").label };
+export const metadata = titleOf("packages");
 
 export default async function PackagesPage() {
   await requireStaffPage("packages");

@@ -1,16 +1,12 @@
 import { useRef, useState } from "react";
-import type { BatchOutcome } from "@/components/admin/bulk/bulk";
-import { whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { padded, place, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
-import { bulkWords } from "@/lib/content/bulk-words";
 import { rupees } from "@/lib/format";
 import styles from "./price-table.module.scss";
-
-const words = bulkWords.prices;
 
 type Props = {
   matrix: Matrix;
@@ -21,18 +17,20 @@ type Props = {
   onType: (typed: Typed) => void;
 };
 
+const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
+
 type Typed = ReadonlyMap<string, string | undefined>;
 
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
-  if (rows.length === 0 && withoutCity.length === 0) return <p>{words.none}</p>;
+  if (rows.length === 0 && withoutCity.length === 0) return <p>No packages yet. Add your first package.</p>;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section className={cx(place("shrinking"), styles.scroller)} aria-label={words.title} tabIndex={0}>
+      <section className={cx(place("shrinking"), styles.scroller)} aria-label="Prices in all cities" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {[words.package, words.all, ...cities.map(({ cityName }) => cityName)].map((header) => (
+              {["Package", "All cities", ...cities.map(({ cityName }) => cityName)].map((header) => (
                 <th key={header} scope="col" className={text("small", "mid", "ink-3")}>
                   {header}
                 </th>
@@ -46,18 +44,22 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                   {packageName}
                 </th>
                 <td>
-                  <SetAll label={words.setAll(packageName)} rows={[...inCity.values()].flat()} {...cell} />
+                  <SetAll
+                    label={`Price of ${packageName} in all cities`}
+                    rows={[...inCity.values()].flat()}
+                    {...cell}
+                  />
                 </td>
                 {cities.map((city) => (
                   <td key={city._id}>
                     {(inCity.get(city._id) ?? []).map((row) => (
-                      <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
+                      <Cell key={row._id} row={row} label={`Price of ${packageName} in ${city.cityName}`} {...cell} />
                     ))}
                     {!inCity.has(city._id) && (
                       <span
                         className={cx(text("ink-3"), row(0, "center", "right"), padded(0, 0, 3), place("controlHigh"))}
                       >
-                        {words.notOffered}
+                        Not offered
                       </span>
                     )}
                   </td>
@@ -69,7 +71,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
       </section>
       {withoutCity.length > 0 && (
         <p>
-          {words.noCity}{" "}
+          These packages have no city. Edit each one:{" "}
           {withoutCity
             .map(
               ({ packageName, pricePerSquareFoot: price }) =>
@@ -96,9 +98,7 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 
   return (
     <input
-      className={fields.control}
-      inputMode="decimal"
-      autoComplete="off"
+      {...priceInput}
       aria-label={label}
       readOnly={isLocked}
       value={text}
@@ -116,14 +116,12 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
   const outcome = outcomes.get(row._id);
   const why = state === "changed" && outcome ? whyNot(outcome) : undefined;
   const isSaved = state === "same" && outcome?.state === "done";
-  const note = change.state === "wrong" ? change.why : (why ?? (isSaved ? words.isSaved : ""));
+  const note = change.state === "wrong" ? change.why : (why ?? (isSaved ? "Saved" : ""));
   const noteId = `note-${row._id}`;
   return (
     <div className={styles.cell} data-state={why ? "refused" : state}>
       <input
-        className={fields.control}
-        inputMode="decimal"
-        autoComplete="off"
+        {...priceInput}
         aria-label={label}
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={noteId}
@@ -137,6 +135,9 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
     </div>
   );
 }
+
+export const nameInCity = (name: string, city: HousePackage["city"]) =>
+  city?.cityName ? `${name} in ${city.cityName}` : name;
 
 /** None, one, or several packages per city: the backend allows duplicates. */
 type MatrixRow = { packageName: string; inCity: ReadonlyMap<string, HousePackage[]> };
@@ -163,7 +164,7 @@ type PriceChange = { state: "same" } | { state: "wrong"; why: string } | { state
 
 export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): PriceChange {
   if (typed === undefined || (typed.trim() === "" && pricePerSquareFoot === null)) return { state: "same" };
-  const read = typed.trim() === "" ? { why: bulkWords.prices.notAPrice } : readPrice(typed);
+  const read = typed.trim() === "" ? { why: "Enter a price, e.g. 1,620" } : readPrice(typed);
   if ("why" in read) return { state: "wrong", why: read.why };
   return read.price === pricePerSquareFoot ? { state: "same" } : { state: "changed", price: read.price };
 }

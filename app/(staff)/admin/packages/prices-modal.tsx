@@ -2,8 +2,7 @@
 
 import { Fragment, useState } from "react";
 import { BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
-import { priceChangeWords } from "@/components/admin/editor/editor";
-import { useLeaveGuard } from "@/components/admin/editor/use-editor";
+import { priceQuestion, useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { note } from "@/components/admin/kit/content";
 import { Button } from "@/components/admin/parts/button";
@@ -14,11 +13,9 @@ import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
+import { counted, rupees } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { changeOf, type Matrix, matrixOf, PriceTable } from "./price-table";
-
-const words = bulkWords.prices;
+import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
 
 async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   const [packages, cities] = await Promise.all([readRows(packageCalls.list, signal), readRows(cityCalls.list, signal)]);
@@ -46,7 +43,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   const largeChanges = changed.flatMap(({ row, price }) => {
     const { _id, packageName, city, pricePerSquareFoot: before } = row;
     if (!isLargeChange(before, price)) return [];
-    return [{ _id, sentence: largeChangeText(words.cell(packageName, city?.cityName), before, price) }];
+    return [{ _id, sentence: largeChangeText(nameInCity(packageName, city), before, price) }];
   });
   useLeaveGuard(changed.length > 0, () => setLeaving(true));
 
@@ -64,7 +61,12 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
       if (failure.code !== "changed" || !failure.current) throw thrown;
       const now = { ...(failure.current as HousePackage), city };
       rememberNewerRow(now);
-      throw new AppError("changed", words.changed(now.pricePerSquareFoot));
+      throw new AppError(
+        "changed",
+        now.pricePerSquareFoot === null
+          ? "Someone else removed this price. Save again to use yours."
+          : `Someone else changed this to ${rupees(now.pricePerSquareFoot)}. Save again to use yours.`,
+      );
     }
   }
 
@@ -81,13 +83,31 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Modal title={words.title} size="widest" onClose={close}>
+      <Modal title="Prices in all cities" size="widest" onClose={close}>
         <ModalBody>
-          <BulkIntro lead={words.lead} error={error} isLoaded={matrix !== undefined} onRetry={reload} />
-          {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
-          {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
+          <BulkIntro
+            lead="₹ per sq ft. Changes are saved when you press Save."
+            error={error}
+            isLoaded={matrix !== undefined}
+            onRetry={reload}
+          />
+          {wrong > 0 && (
+            <FormFailure>
+              {counted(wrong, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." })}
+            </FormFailure>
+          )}
+          {!batch.isRunning && notSaved > 0 && (
+            <FormFailure>
+              {counted(notSaved, {
+                one: "{n} price not saved. See the reason in its cell.",
+                other: "{n} prices not saved. See the reason in each cell.",
+              })}
+            </FormFailure>
+          )}
           {!batch.isRunning && outcomes.length > notSaved && (
-            <Spoken className={note("grey")}>{words.saved(outcomes.length - notSaved)}</Spoken>
+            <Spoken className={note("grey")}>
+              {counted(outcomes.length - notSaved, { one: "{n} price saved.", other: "{n} prices saved." })}
+            </Spoken>
           )}
           {matrix && (
             <PriceTable
@@ -106,18 +126,14 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
             disabled={changed.length === 0 || wrong > 0}
             onClick={largeChanges.length > 0 ? () => setAsking(true) : save}
           >
-            {words.save(changed.length)}
+            {changed.length === 0
+              ? "Save prices"
+              : counted(changed.length, { one: "Save {n} price", other: "Save {n} prices" })}
           </Button>
         </BulkFoot>
       </Modal>
       {isAsking && (
-        <Question
-          title={priceChangeWords.title(largeChanges.length)}
-          yes={priceChangeWords.yes(largeChanges.length)}
-          no={priceChangeWords.no}
-          onYes={save}
-          onNo={() => setAsking(false)}
-        >
+        <Question {...priceQuestion(largeChanges.length)} onYes={save} onNo={() => setAsking(false)}>
           {largeChanges.map(({ _id, sentence }) => (
             <Fragment key={_id}>
               {sentence}
@@ -127,8 +143,14 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
         </Question>
       )}
       {isLeaving && (
-        <Question title={words.title} yes={words.leave} no={words.stay} onYes={onClose} onNo={() => setLeaving(false)}>
-          {words.unsaved}
+        <Question
+          title="Prices in all cities"
+          yes="Discard changes"
+          no="Keep editing"
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        >
+          Close without saving? Your price changes will be lost.
         </Question>
       )}
     </>

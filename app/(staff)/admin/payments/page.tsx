@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { PaymentsScreen } from "./payments-screen";
 
-export const metadata = { title: getScreen("payments").label };
+export const metadata = titleOf("payments");
 
-export default async function PaymentsPage() {
-  await requireStaffPage("payments");
-  return <PaymentsScreen />;
-}
+export default staffPage("payments", PaymentsScreen);

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { ProjectsScreen } from "./projects-screen";
 
-export const metadata = { title: getScreen("projects").label };
+export const metadata = titleOf("projects");
 
-export default async function ProjectsPage() {
-  return <ProjectsScreen me={ownerIdOf(await requireStaffPage("projects"))} />;
-}
+export default staffPage("projects", ProjectsScreen);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import type { Confirmation, Editor } from "@/components/admin/editor/editor";
+import { type Confirmation, type Editor, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import styles from "@/components/admin/fields/fields.module.scss";
 import { ChoiceField } from "@/components/admin/fields/inputs";
@@ -16,7 +16,6 @@ import { messages } from "@/contract/messages";
 import { questionsOf } from "@/contract/rules/publication";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import words from "@/lib/content/publication-words.json";
 import { fillPlaceholders } from "@/lib/fill-in";
 
@@ -26,8 +25,7 @@ export function useProjectEditor(
   customer?: { _id: string; name: string },
   begun: Partial<Typed> = {},
 ): Editor<Project, Typed, ProjectInput> {
-  const create = useWrite(projectCalls.create);
-  const update = useWrite(projectCalls.update);
+  const save = useSave(projectCalls);
   const { isPublished } = usePublished();
   const isOn = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
   return {
@@ -36,9 +34,7 @@ export function useProjectEditor(
     blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...begun },
     typed: (row) => typedOf(projectEntity, row),
     save: (body, row, onProgress) =>
-      row
-        ? update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) }, onProgress)
-        : create({ body: { ...body, customer: body.customer || undefined } }, onProgress),
+      save({ ...body, customer: row ? body.customer : body.customer || undefined }, row, onProgress),
     confirm: (body, row) => (row && isOn(row) ? confirmPublic(body, row) : undefined),
     failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.

@@ -1,11 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { QuotesScreen } from "./quotes-screen";
 
-export const metadata = { title: getScreen("quotes").label };
+export const metadata = titleOf("quotes");
 
-export default async function QuotesPage() {
-  const staff = await requireStaffPage("quotes");
-  return <QuotesScreen permissions={staff.permissions} me={ownerIdOf(staff)} />;
-}
+export default staffPage("quotes", QuotesScreen);

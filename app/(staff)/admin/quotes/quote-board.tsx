@@ -2,11 +2,10 @@
 
 import { type ReactNode, useRef } from "react";
 import styles from "@/app/(staff)/admin/enquiries/board/board.module.scss";
-import { LayoutSwitch } from "@/app/(staff)/admin/enquiries/list/layout-switch";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
 import { cluster, column, columnGap, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { SearchBox } from "@/components/admin/list/list-controls";
+import { LayoutSwitch, SearchBox } from "@/components/admin/list/list-controls";
 import { showQuery, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -15,7 +14,7 @@ import { useAnnounced } from "@/components/admin/parts/toasts";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { Since } from "@/components/admin/table/cells";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
-import { colourOfQuote } from "@/components/admin/table/quote-badge";
+import { colourOfQuote } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { QuoteState } from "@/contract/rules/quote-transitions";

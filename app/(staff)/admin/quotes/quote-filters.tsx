@@ -1,10 +1,10 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
-import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place, text } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/list/list.module.scss";
+import { Choose } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

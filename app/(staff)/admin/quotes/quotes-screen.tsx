@@ -2,14 +2,14 @@
 
 import { useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
-import { LayoutSwitch, useLayout } from "@/app/(staff)/admin/enquiries/list/layout-switch";
 import { place } from "@/components/admin/kit/layout";
+import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
-import { QuoteBadge } from "@/components/admin/table/quote-badge";
+import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";

@@ -14,23 +14,27 @@ import { Spoken } from "@/components/admin/parts/toasts";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import type { HousePackage, Service } from "@/contract/schemas/catalogue";
 import { sendCall } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
-
-const words = bulkWords.services;
+import { counted } from "@/lib/format";
 
 async function readAll(signal: AbortSignal) {
   const [packages, services] = await Promise.all([
     readRows(packageCalls.list, signal),
     readRows(serviceCalls.list, signal),
   ]);
-  return { packages, services };
+  const byName = [...packages].sort((one, other) => withCity(one).localeCompare(withCity(other), "en-IN"));
+  return { packages: byName, services };
 }
 
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useLoaded(readAll);
   const batch = useBatch(serviceCalls.create.tags);
+  const id = useId();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
+  const ends = [
+    { label: "From", chosen: from, choose: setFrom },
+    { label: "To", chosen: to, choose: setTo },
+  ];
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const isChosen = from !== "" && to !== "" && from !== to;
   const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
@@ -43,42 +47,60 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
     setAdded((before) => new Set(before).add(`${to} ${_id}`));
   }
 
-  function choose(set: (id: string) => void, id: string) {
-    batch.clear();
-    set(id);
-  }
-
   const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
   const close = () => batch.isRunning || onClose();
 
   return (
-    <Modal title={words.title} size="wide" onClose={close}>
+    <Modal title="Copy services" size="wide" onClose={close}>
       <ModalBody>
-        <BulkIntro lead={words.lead} error={error} isLoaded={data !== undefined} onRetry={reload} />
-        {data && (
-          <>
-            <PackageChoice
-              label={words.from}
-              packages={data.packages}
-              isLocked={batch.isRunning}
-              chosen={from}
-              onChoose={(id) => choose(setFrom, id)}
-            />
-            <PackageChoice
-              label={words.to}
-              packages={data.packages}
-              isLocked={batch.isRunning}
-              chosen={to}
-              onChoose={(id) => choose(setTo, id)}
-            />
-          </>
+        <BulkIntro
+          lead="Copies the services of one package to another. Services with the same name are skipped."
+          error={error}
+          isLoaded={data !== undefined}
+          onRetry={reload}
+        />
+        {data &&
+          ends.map(({ label, chosen, choose }) => (
+            <div key={label} className={fields.field} data-half>
+              <label htmlFor={`${id}-${label}`} className={fields.label}>
+                {label}
+              </label>
+              <select
+                id={`${id}-${label}`}
+                className={fields.control}
+                value={chosen}
+                disabled={batch.isRunning}
+                onChange={({ target }) => {
+                  batch.clear();
+                  choose(target.value);
+                }}
+              >
+                <option value="">Choose a package</option>
+                {data.packages.map((one) => (
+                  <option key={one._id} value={one._id}>
+                    {withCity(one)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
+        {isChosen && data && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && (
+          <Spoken>The second package already has all of them.</Spoken>
         )}
-        {from !== "" && from === to && <Spoken>{words.same}</Spoken>}
-        {isChosen && data && plan.length === 0 && <Spoken>{words.empty}</Spoken>}
-        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && <Spoken>{words.nothing}</Spoken>}
-        {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
+        {!batch.isRunning && failed > 0 && (
+          <FormFailure>
+            {counted(failed, {
+              one: "{n} service not added. See the reason below it.",
+              other: "{n} services not added. See the reason below each.",
+            })}
+          </FormFailure>
+        )}
         {!batch.isRunning && outcomes.length > failed && (
-          <Spoken className={note("grey")}>{words.done(outcomes.length - failed)}</Spoken>
+          <Spoken className={note("grey")}>
+            {counted(outcomes.length - failed, { one: "{n} service added.", other: "{n} services added." })}
+          </Spoken>
         )}
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (
@@ -93,7 +115,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
       </ModalBody>
       <BulkFoot batch={batch} onClose={close}>
         <Button look="main" disabled={missing.length === 0} onClick={copy}>
-          {words.copy(missing.length)}
+          {counted(missing.length, { one: "Copy {n} service", other: "Copy {n} services" })}
         </Button>
       </BulkFoot>
     </Modal>
@@ -103,7 +125,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
   const why = outcome && whyNot(outcome);
   const state = isThere ? "there" : (outcome?.state ?? "new");
-  const status = isThere ? words.isThere : outcome?.state === "done" ? words.added : outcome ? "" : words.willBe;
+  const status = isThere ? "Already there" : outcome?.state === "done" ? "Added" : outcome ? "" : "Will be added";
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
@@ -115,44 +137,8 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
   );
 }
 
-type ChoiceProps = {
-  label: string;
-  packages: readonly HousePackage[];
-  isLocked: boolean;
-  chosen: string;
-  onChoose: (id: string) => void;
-};
-
-function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoiceProps) {
-  const id = useId();
-  const named = packages.map(({ _id, packageName, city }) => ({
-    _id,
-    name: city?.cityName ? `${packageName}, ${city.cityName}` : packageName,
-  }));
-  return (
-    <div className={fields.field} data-half>
-      <label htmlFor={id} className={fields.label}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={fields.control}
-        value={chosen}
-        disabled={isLocked}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{words.choose}</option>
-        {[...named]
-          .sort((one, other) => one.name.localeCompare(other.name, "en-IN"))
-          .map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </div>
-  );
-}
+export const withCity = ({ packageName, city }: HousePackage) =>
+  [packageName, city?.cityName].filter(Boolean).join(", ");
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 

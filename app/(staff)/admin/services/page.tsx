@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { ServicesScreen } from "./services-screen";
 
-export const metadata = { title: getScreen("services").label };
+export const metadata = titleOf("services");
 
-export default async function ServicesPage() {
-  await requireStaffPage("services");
-  return <ServicesScreen />;
-}
+export default staffPage("services", ServicesScreen);

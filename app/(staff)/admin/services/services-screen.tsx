@@ -1,8 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Choose } from "@/app/(staff)/admin/enquiries/list/filters";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { Choose } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
 import { ToolButton } from "@/components/admin/parts/modal";
@@ -12,10 +12,9 @@ import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
+import { type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { bulkWords } from "@/lib/content/bulk-words";
-import { CopyServicesModal } from "./copy-services-modal";
+import { CopyServicesModal, withCity } from "./copy-services-modal";
 
 type CityOf = (service: Service) => string;
 
@@ -29,11 +28,9 @@ const columnsWith = (cityOf: CityOf) =>
 export function ServicesScreen() {
   const create = useWrite(serviceCalls.create);
   const update = useWrite(serviceCalls.update);
-  const remove = useWrite(serviceCalls.remove);
   const packages = useCall(packageCalls.list, {}).data?.data ?? [];
   const cities = new Map(packages.map(({ _id, city }) => [_id, city?.cityName ?? ""]));
   const chosen = useSearchParams().get("package") ?? "";
-  const nameOf = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
   return (
     <ListScreen
       title="Services"
@@ -42,10 +39,10 @@ export function ServicesScreen() {
           <Choose
             label="Package"
             value={chosen}
-            choices={packages.map((one) => ({ value: one._id, label: nameOf(one) }))}
+            choices={packages.map((one) => ({ value: one._id, label: withCity(one) }))}
             onChoose={(id) => showQuery({ package: id })}
           />
-          <ToolButton label={bulkWords.services.open} dialog={(close) => <CopyServicesModal onClose={close} />} />
+          <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
         </>
       }
       list={serviceCalls.list}
@@ -69,8 +66,8 @@ export function ServicesScreen() {
       }}
       empty="No services yet. Add what a package includes."
       remove={{
+        call: serviceCalls.remove,
         question: (row) => `Delete the service ${row.serviceName}?`,
-        send: (row) => remove({ params: { id: row._id } }),
       }}
     />
   );

@@ -1,10 +1,6 @@
-import { getScreen } from "@/lib/auth/permitted-screens";
-import { requireStaffPage } from "@/server/features/accounts";
+import { staffPage, titleOf } from "@/app/(staff)/admin/staff-page";
 import { SiteScreen } from "./site-screen";
 
-export const metadata = { title: getScreen("site").label };
+export const metadata = titleOf("site");
 
-export default async function SitePage() {
-  const { permissions } = await requireStaffPage("site");
-  return <SiteScreen permissions={permissions} />;
-}
+export default staffPage("site", SiteScreen);

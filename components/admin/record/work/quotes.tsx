@@ -9,7 +9,7 @@ import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
 import { mayContact } from "@/components/admin/table/cells";
-import { QuoteBadge } from "@/components/admin/table/quote-badge";
+import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";

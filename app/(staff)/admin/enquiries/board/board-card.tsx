@@ -13,11 +13,8 @@ import { statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { rupees, squareFeetForStaff } from "@/lib/format";
 import styles from "./board.module.scss";
-
-const { board: words } = enquiryListWords;
 
 export const CARD_TYPE = "application/x-enquiry";
 
@@ -46,7 +43,7 @@ export function BoardCard({ row, onMove }: Props) {
       <button
         type="button"
         className={cx(iconButton, inRow)}
-        aria-label={words.move(row.name, statusWord(to))}
+        aria-label={`Move ${row.name} to ${statusWord(to)}`}
         title={statusWord(to)}
         onClick={() => onMove(row, to)}
       >

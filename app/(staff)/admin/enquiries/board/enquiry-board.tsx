@@ -22,12 +22,9 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { grouped } from "@/lib/format";
+import { counted, grouped } from "@/lib/format";
 import styles from "./board.module.scss";
 import { BoardCard, CARD_TYPE } from "./board-card";
-
-const { board: words } = enquiryListWords;
 
 export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
@@ -35,13 +32,13 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
   const state = useListState(followUpCalls.enquiries.query);
   const board = useBoard(state.query);
   const changeStatus = useChangeStatus();
-  useAnnounced(board.isLoading ? "" : words.shown(board.total));
+  useAnnounced(board.isLoading ? "" : counted(board.total, { one: "{n} enquiry", other: "{n} enquiries" }));
 
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
     if (status === "closed") return onLose(row);
-    announce(words.moved(row.name, statusWord(status)));
+    announce(`${row.name} moved to ${statusWord(status)}`);
     changeStatus({ kind: "enquiry", row }, status);
   }
 
@@ -70,9 +67,9 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
             {above}
             {board.error && <Failure error={board.error} isRetrying={false} onRetry={board.reload} />}
             <p className="unseen" id="board-help">
-              {words.help}
+              Use the arrow keys to move between cards. Shift + Left or Right moves a card to another status.
             </p>
-            <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label={words.label}>
+            <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label="Enquiries by status">
               {ENQUIRY_STATUSES.map((status) => (
                 <BoardColumn key={status} status={status} {...board.columns[status]} onMove={move} rows={board.rows} />
               ))}
@@ -140,11 +137,11 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
         ))}
       </ul>
       {cards.length === 0 && (
-        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{isLoading ? visitorMessages.loading : words.empty}</p>
+        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{isLoading ? visitorMessages.loading : "No enquiries"}</p>
       )}
       {total > cards.length && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, status })}>
-          {words.more(total - cards.length)}
+          and {grouped(total - cards.length)} more
         </Button>
       )}
     </li>

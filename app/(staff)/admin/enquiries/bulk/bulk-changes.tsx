@@ -16,9 +16,14 @@ import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import { sendCall } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import { counted, grouped } from "@/lib/format";
 
-const { bulk: words, choose } = enquiryListWords;
+export const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
+
+const withOutcome = (outcome: string) => (done: number, of: number) =>
+  `${done === of ? "" : `${grouped(done)} of `}${enquiries(of)} ${outcome}`;
+
+const updated = withOutcome("updated");
 
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
@@ -33,8 +38,8 @@ export type BulkChange = {
 type Rows = readonly FollowedEnquiry[];
 
 export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
-  title: words.status(rows.length, statusWord(status)),
-  toast: words.updated,
+  title: `Change ${enquiries(rows.length)} to ${statusWord(status)}`,
+  toast: updated,
   steps: rows.map(({ _id, name, status: before }) => {
     const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
     const known = enquiryStatus.safeParse(before).data;
@@ -43,8 +48,8 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
 });
 
 export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
-  title: words.close(rows.length),
-  toast: words.updated,
+  title: `Close ${enquiries(rows.length)}`,
+  toast: updated,
   steps: rows.map((row) => ({
     key: row._id,
     name: row.name,
@@ -54,8 +59,8 @@ export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
 });
 
 export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
-  title: person ? words.assign(rows.length, person.name) : words.unassign(rows.length),
-  toast: words.updated,
+  title: person ? `Assign ${enquiries(rows.length)} to ${person.name}` : `Unassign ${enquiries(rows.length)}`,
+  toast: updated,
   steps: rows.map(({ _id, name, followUp }) => {
     const assign = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
@@ -69,9 +74,9 @@ export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange =>
 });
 
 export const removing = (rows: Rows): BulkChange => ({
-  title: words.remove(rows.length),
-  question: words.removeQuestion(rows.length),
-  toast: words.deleted,
+  title: `Delete ${enquiries(rows.length)}`,
+  question: `Delete ${enquiries(rows.length)}?`,
+  toast: withOutcome("deleted"),
   steps: rows.map(({ _id, name }) => ({
     key: _id,
     name,
@@ -82,7 +87,9 @@ export const removing = (rows: Rows): BulkChange => ({
 
 export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
-  return back.length > 0 ? { title: words.undo, toast: words.undone, steps: back } : undefined;
+  return back.length > 0
+    ? { title: "Undo", toast: (done, of) => (done === of ? "Undone" : withOutcome("undone")(done, of)), steps: back }
+    : undefined;
 }
 
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
@@ -140,7 +147,7 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
         {isAsking && <p>{question}</p>}
         {failed.length > 0 && !batch.isRunning && (
           <div role="alert">
-            <p>{words.failed}</p>
+            <p>Not changed:</p>
             <ul className={styles.rows}>
               {failed.map(({ key, name, why }) => (
                 <li key={key} className={styles.row}>
@@ -155,7 +162,7 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
       <BulkFoot batch={batch} onClose={onClose}>
         {isAsking && (
           <Button look="danger" onClick={() => void run()}>
-            {choose.remove}
+            Delete
           </Button>
         )}
       </BulkFoot>

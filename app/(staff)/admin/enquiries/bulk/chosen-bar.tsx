@@ -16,11 +16,8 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { KEYS } from "@/lib/content/keys";
-import { assigning, type BulkChange, losing, removing, settingStatus } from "./bulk-changes";
-
-const { choose: words } = enquiryListWords;
+import { assigning, type BulkChange, enquiries, losing, removing, settingStatus } from "./bulk-changes";
 
 const STATUSES = ["active", "pending", "closed"] as const;
 
@@ -32,43 +29,41 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const [isClosing, setClosing] = useState(false);
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
+  const label = `${enquiries(chosen.length)} selected`;
   return (
-    <section
-      className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)}
-      aria-label={words.chosen(chosen.length)}
-    >
-      <Spoken className={cx(text("mid", "figures"), place("first"))}>{words.chosen(chosen.length)}</Spoken>
+    <section className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)} aria-label={label}>
+      <Spoken className={cx(text("mid", "figures"), place("first"))}>{label}</Spoken>
       <ChoiceMenu
-        label={words.status}
+        label="Change status"
         className={styles.menu}
         value={undefined}
         choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
         onPick={(status) => (status === "closed" ? setClosing(true) : onChange(settingStatus(chosen, status)))}
       >
-        <span aria-hidden="true">{words.status}</span>
+        <span aria-hidden="true">Change status</span>
       </ChoiceMenu>
       <ChoiceMenu
-        label={words.assignee}
+        label="Assign"
         className={styles.menu}
         value={undefined}
-        choices={[...assignees, { value: null, word: words.nobody }]}
+        choices={[...assignees, { value: null, word: "Unassigned" }]}
         onPick={(who) => onChange(assigning(chosen, people?.data.find(({ _id }) => _id === who) ?? null))}
       >
         <UserRound size={16} {...iconProps} />
-        <span aria-hidden="true">{words.assignee}</span>
+        <span aria-hidden="true">Assign</span>
       </ChoiceMenu>
       {mayDelete && (
         <Button onClick={() => onChange(removing(chosen))}>
           <Trash2 size={16} {...iconProps} />
-          {words.remove}
+          Delete
         </Button>
       )}
       <Button look="quiet" onClick={clear}>
-        {words.none}
+        Clear selection
       </Button>
       {isClosing && (
         <CloseQuestion
-          title={enquiryListWords.bulk.close(chosen.length)}
+          title={`Close ${enquiries(chosen.length)}`}
           onLost={(reason) => onChange(losing(chosen, reason))}
           onSkip={() => onChange(settingStatus(chosen, "closed"))}
           onClose={() => setClosing(false)}
@@ -111,7 +106,7 @@ export const chooseColumn = (
   { chosen, has, choose, choosePage }: Selection<FollowedEnquiry>,
   shown: number,
 ): Column<FollowedEnquiry> => ({
-  header: words.page,
+  header: "Select all on this page",
   head: (
     <label className={tickBox}>
       <input
@@ -119,7 +114,7 @@ export const chooseColumn = (
           if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
         }}
         type="checkbox"
-        aria-label={words.page}
+        aria-label="Select all on this page"
         checked={shown > 0 && chosen.length === shown}
         onChange={({ target }) => choosePage(target.checked)}
       />
@@ -131,7 +126,7 @@ export const chooseColumn = (
     <label className={tickBox}>
       <input
         type="checkbox"
-        aria-label={words.row(row.name)}
+        aria-label={`Select ${row.name}`}
         aria-keyshortcuts={KEYS.choose}
         checked={has(row)}
         onChange={({ target, nativeEvent }) => choose(row, target.checked, (nativeEvent as MouseEvent).shiftKey)}

@@ -1,17 +1,24 @@
-import { hasDigit } from "@/components/admin/import/cells";
-import { type Choices, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { type Choices, hasDigit, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import { nameKey } from "@/contract/clean-text";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
-import { importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
-import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces, joinTexts } from "./joins";
-import { comingMoment, isDate, isLikeArrival, isTime, pastMoment } from "./moments";
-
-const words = importWords.columns;
+import {
+  comingMoment,
+  isDate,
+  isLikeArrival,
+  isTime,
+  joinEmails,
+  joinMoment,
+  joinNames,
+  joinPhones,
+  joinPlaces,
+  joinTexts,
+  pastMoment,
+} from "./cells";
 
 /** The column that gets what others cannot hold. */
 const TEXT = "enquiry";
@@ -44,7 +51,7 @@ const OWN: { [field: string]: Partial<ImportColumn> } = {
   status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
-const given = importColumnsOf(enquiryEntity, {}).map((column) => ({
+const given = importColumnsOf(enquiryEntity).map((column) => ({
   ...column,
   ...OWN[column.field],
   also: [...(column.also ?? []), ...(ALSO[column.field] ?? [])],
@@ -65,17 +72,17 @@ function reject(message: string): never {
 }
 
 const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
-  { field: "countryCode", header: words.countryCode, also: list("ISD code, Dial code, Phone code"), ...strict },
+  { field: "countryCode", header: "Country code", also: list("ISD code, Dial code, Phone code"), ...strict },
   {
     field: "source",
-    header: words.source,
+    header: "Source",
     also: list("Channel, Platform, Reference, Ref, Referred by, स्रोत, ಮೂಲ"),
     ...strict,
   },
-  { field: "campaign", header: words.campaign, also: list("Campaign name, utm campaign"), ...strict },
+  { field: "campaign", header: "Campaign", also: list("Campaign name, utm campaign"), ...strict },
   {
     field: "assignee",
-    header: words.assignee,
+    header: "Assigned to",
     also: list(
       "Assignee, Assigned, Owner, Handled by, Attended by, Allotted to, Agent, Agent name, Executive, Executive name, Sales executive, Sales person, Telecaller, Staff",
     ),
@@ -85,7 +92,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
   },
   {
     field: "receivedAt",
-    header: words.received,
+    header: "Received on",
     also: list("Date, Dt, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
     isSeveral: true,
@@ -96,24 +103,24 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
   },
   {
     field: "lastTouchAt",
-    header: words.lastContact,
+    header: "Last contact",
     also: list("Last contacted, Last call, Last called, Last follow up, Last followup, Last activity"),
     ...moment(pastMoment, messages.admin.receivedAt),
   },
   {
     field: "step",
-    header: words.step,
+    header: "Next step",
     also: list("Next action, Next follow up, Follow up, Followup, Follow up action, Action"),
     ...strict,
     fits: (cell) => !isDate(cell),
   },
   {
     field: "stepAt",
-    header: words.stepOn,
+    header: "Next step on",
     also: list(
       "Next step, Next follow up, Next followup, Follow up, Followup, Next call, Next activity, Call back, Callback, Reminder",
     ),
-    ...moment(comingMoment, importWords.pastStep),
+    ...moment(comingMoment, "Enter a date that is not in the past"),
   },
 ];
 
@@ -124,7 +131,7 @@ function colleagues(people: readonly StaffPerson[]): Choices {
   return {
     values: people.map(({ _id }) => _id),
     wordFor: (value) => people.find(({ _id }) => _id === value)?.name ?? value,
-    noneWord: words.noColleague,
+    noneWord: "Unassigned, keep in details",
     suggest: (cell) => {
       const called = people.filter((person) => namesOf(person).includes(nameKey(cell)));
       const found = called.length > 0 ? called : people.filter((person) => firstNameOf(person) === nameKey(cell));

@@ -1,6 +1,6 @@
 import { dryRun } from "@/components/admin/import/dry-run";
-import { suggestMapping, withOrder, withRepeat } from "@/components/admin/import/mapping";
-import { mayRepeat, tableOf } from "@/components/admin/import/table";
+import { suggestMapping, withOrder } from "@/components/admin/import/mapping";
+import { tableOf } from "@/components/admin/import/table";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { readSource } from "@/contract/enquiry-source";
 import { enquiriesKind } from "./import-enquiries";
@@ -201,22 +201,9 @@ test("the order of day and month is that of the column, and staff can change it"
   expect(dates(withOrder(mappingOf(table), 2, "dayFirst"))).toEqual(["2025-04-03", "2025-04-13"]);
 });
 
-test("cells of a merged block repeat if staff say so, and ditto marks do without", () => {
-  const table = tableIn(
-    "City,Name,Mobile",
-    "Mysuru,Asha,98450 12345",
-    ",Lata,98450 12346",
-    ",Ravi,98450 12347",
-    "-do-,Uma,98450 12348",
-  );
-  const places = (mapping = mappingOf(table)) =>
-    dryRun(table, kind, mapping).rows.map((row) => row.outcome === "new" && row.body.location);
-  expect(places()).toEqual(["Mysuru", "", "", ""]);
-  expect(mayRepeat(table, 0)).toBe(true);
-  expect(places(withRepeat(mappingOf(table), 0, true))).toEqual(["Mysuru", "Mysuru", "Mysuru", "Mysuru"]);
-  expect(
-    bodiesIn("City,Name,Mobile", "Mysuru,Asha,98450 12345", "-do-,Lata,98450 12346").map(({ location }) => location),
-  ).toEqual(["Mysuru", "Mysuru"]);
+test("a ditto mark repeats the cell above", () => {
+  const places = bodiesIn("City,Name,Mobile", "Mysuru,Asha,98450 12345", "-do-,Lata,98450 12346");
+  expect(places.map(({ location }) => location)).toEqual(["Mysuru", "Mysuru"]);
 });
 
 test("a day and its time may stand in two columns, and places and answers in several", () => {
@@ -235,6 +222,9 @@ test.each([
   ["Mobile,Email", "98450 12345,mailto:asha@example.com", { email: "asha@example.com" }],
   ["Mobile,Email", "0000000000,asha@example.com", { phone: "Not given" }],
   ["Country code,Mobile", "+971,501234567", { phone: "+971 501234567" }],
+  ["Mobile,Plot size", '98450 12345,"1,200"', { plot_size: "1200" }],
+  ["Mobile,Plot size", "98450 12345,30 x 40", { plot_size: "30 x 40" }],
+  ["Mobile,Remarks", "98450 12345,Two floors / of teak", { enquiry: "Two floors\nof teak" }],
   ["Mobile,Date,Time", "98450 12345,,6:05 PM", { enquiry: "Time: 6:05 PM" }],
   ["Mobile,Name", "98450 12345,Lata\n98450 12346,\u200b", { name: "98450 12346" }],
 ])("of %s, %j is read and nothing is lost", (head, row, body) =>

@@ -14,38 +14,43 @@ import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { META_TEST } from "@/contract/schemas/lead-source";
 import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { sendCall, urlOf } from "@/lib/api/use-call";
-import { importWords } from "@/lib/content/bulk-words";
-import { dayInWords, squareFeetForStaff } from "@/lib/format";
+import { urlOf } from "@/lib/api/use-call";
+import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
+import { withNumbers } from "./cells";
 import { enquiryColumns } from "./enquiry-columns";
-import { withNumbers } from "./joins";
 
 export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
   columns: enquiryColumns(people),
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
-  sameBy: "number or email",
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   there: new Set(),
   find: findEnquiries,
   merge: mergeEnquiries,
   leaveOut: ({ name, phone, email }) => {
-    if (textOf(name).startsWith(META_TEST)) return importWords.left.test;
-    return phone || email ? undefined : importWords.left.noContact;
+    if (textOf(name).startsWith(META_TEST)) return "Test lead of Meta";
+    return phone || email ? undefined : "No phone number or email";
   },
   warn: (bodies) => {
     const undated = bodies.filter((body) => !body.receivedAt).length;
     const incomplete = bodies.filter(({ phone }) => !isComplete(phone)).length;
-    const warnings = [undated && importWords.undated(undated), incomplete && importWords.incomplete(incomplete)];
+    const warnings = [
+      undated &&
+        counted(undated, {
+          one: "{n} row has no date: it gets today's date.",
+          other: "{n} rows have no date: they get today's date.",
+        }),
+      incomplete &&
+        counted(incomplete, {
+          one: "{n} row has an incomplete phone number. Check it below.",
+          other: "{n} rows have incomplete phone numbers. Check them below.",
+        }),
+    ];
     return warnings.filter(Boolean).join(" ") || undefined;
   },
   shows: ({ phone, receivedAt, plot_size: size = "" }) => ({
-    facts: [
-      shownPhone(phone),
-      receivedAt ? dayInWords(new Date(receivedAt)) : importWords.today,
-      squareFeetForStaff(size),
-    ],
-    check: isComplete(phone) ? undefined : importWords.checkPhone(phone),
+    facts: [shownPhone(phone), receivedAt ? dayInWords(new Date(receivedAt)) : "Today", squareFeetForStaff(size)],
+    check: isComplete(phone) ? undefined : `Check phone: ${phone} is not a complete number.`,
   }),
   complete,
 });
@@ -62,15 +67,15 @@ function complete(typed: Record<string, unknown>) {
   const origin = { utm_source: textOf(source), utm_campaign: textOf(campaign) };
   const isOpen = answers.status !== "closed" && answers.status !== "converted";
   const nextStep =
-    stepAt && isOpen ? { what: textOf(step) || importWords.step, at: stepAt, who: assignee ?? null } : undefined;
+    stepAt && isOpen ? { what: textOf(step) || "Follow up", at: stepAt, who: assignee ?? null } : undefined;
   const planned = [textOf(step), stepAt && dayInWords(new Date(textOf(stepAt)))].filter(Boolean).join(", ");
-  const notPlanned = nextStep || !planned ? [] : [`${importWords.columns.step}: ${planned}`];
+  const notPlanned = nextStep || !planned ? [] : [`Next step: ${planned}`];
   const text = [textOf(answers.enquiry), ...notPlanned].filter(Boolean).join("\n");
   const followUp = { assignee, nextStep, lastTouchAt };
   return {
     ...answers,
     name: typedText(textOf(answers.name)) || shownPhone(phone) || answers.email,
-    phone: phone || (answers.email ? importWords.noPhone : ""),
+    phone: phone || (answers.email ? "Not given" : ""),
     enquiry: Object.values(origin).some(Boolean) ? withSource(text, origin) : text,
     ...(Object.values(followUp).some(Boolean) && { followUp }),
   };
@@ -82,18 +87,10 @@ const load = async (signal: AbortSignal) => {
   const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.people, {}), { signal });
   return enquiriesKind(data);
 };
-const create = (body: NewEnquiry, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
-const remove = (id: string) => sendCall(enquiryCalls.remove, { params: { id } });
+const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
-  <ImportModal
-    what="enquiries"
-    load={load}
-    create={create}
-    remove={remove}
-    tags={["enquiries", "follow-up"]}
-    onClose={onClose}
-  />
+  <ImportModal what="enquiries" load={load} calls={calls} tags={["enquiries", "follow-up"]} onClose={onClose} />
 );
 
 const AT_ONCE = 4;

@@ -18,18 +18,14 @@ import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { useWrite } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { enquiryListColumns } from "./columns";
-import { sortsByAll } from "./list-address";
+import { sortsByAll } from "./views";
 
-const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
 
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
-  const remove = useWrite(enquiryCalls.remove);
   const heldRows = useHeldRows(list);
   const mayDelete = useRight("delete");
   const chosen = useSelection(heldRows.rows);
@@ -55,7 +51,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
     </RowActions>
   );
   const actions: Column<FollowedEnquiry> = {
-    header: words.action,
+    header: "Action",
     width: 14,
     align: "end",
     cardSlot: "actions",
@@ -103,7 +99,6 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
           removal={{
             question: ({ name }) => `Delete the enquiry of ${name}?`,
             call: enquiryCalls.remove,
-            send: ({ _id }) => remove({ params: { id: _id } }),
           }}
           row={rowToDelete}
           name={rowToDelete.name}

@@ -1,33 +1,38 @@
 "use client";
 
-import { ListFilter, X } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
-import fields from "@/components/admin/fields/fields.module.scss";
-import { cluster, place, row } from "@/components/admin/kit/layout";
+import { cluster } from "@/components/admin/kit/layout";
+import styles from "@/components/admin/list/list.module.scss";
+import { type Choice, Choose } from "@/components/admin/list/list-controls";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
+import { LANGUAGES, languages } from "@/contract/language";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { useCall } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import {
-  clearFilter,
-  FILTERS,
-  type Filter,
-  languageChoices,
-  narrow,
-  reasonChoices,
-  stepChoices,
-  unansweredChoices,
-  withinChoices,
-} from "./list-address";
-import { useViews } from "./views";
+import { counted } from "@/lib/format";
+import { FILTERS, type Filter, narrow, useViews } from "./views";
 
-const { filters: words } = enquiryListWords;
-export type Choice = { value: string; label: string };
+const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
+const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
+const unansweredChoices = [0, 1, 2, 7].map((days) => ({
+  value: String(days),
+  label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
+}));
+const withinChoices = [1, 7, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
+}));
+const reasonChoices = [
+  { value: "none", label: "No reason given" },
+  ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
+];
+export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
@@ -39,29 +44,33 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   return (
     <fieldset
       className={cx(cluster(2, "center"), styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
-      aria-label={words.label}
+      aria-label="Filters"
     >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
       <ChooseFilter
         name="assignee"
-        label={words.assignee}
+        label="Lead owner"
         choices={[
-          { value: "me", label: words.me },
-          { value: "mine", label: words.mine },
-          { value: "nobody", label: words.nobody },
+          { value: "me", label: "Me" },
+          { value: "mine", label: "My work" },
+          { value: "nobody", label: "Unassigned" },
           ...who,
         ]}
       />
-      <ChooseFilter name="step" label={words.step} choices={stepChoices} />
-      <ChooseFilter name="unanswered" label={words.unanswered} choices={unansweredChoices} />
-      <ChooseFilter name="within" label={words.within} choices={withinChoices} />
-      <ChooseFilter name="source" label={words.source} choices={asChoices(figures?.bySource)} />
-      <ChooseFilter name="form" label={words.form} choices={asChoices(figures?.byForm, formName)} />
-      <ChooseFilter name="language" label={words.language} choices={languageChoices} />
-      <ChooseFilter name="reason" label={words.reason} choices={reasonChoices} />
+      <ChooseFilter name="step" label="Next step" choices={stepChoices} />
+      <ChooseFilter name="unanswered" label="Not called yet" choices={unansweredChoices} />
+      <ChooseFilter name="within" label="Received" choices={withinChoices} />
+      <ChooseFilter name="source" label="Source" choices={asChoices(figures?.bySource)} />
+      <ChooseFilter name="form" label="Form" choices={asChoices(figures?.byForm, formName)} />
+      <ChooseFilter name="language" label="Language" choices={languageChoices} />
+      <ChooseFilter name="reason" label="Lost reason" choices={reasonChoices} />
       {set.length > 0 && (
-        <Button look="quiet" className={styles.set} onClick={() => clearFilter(...FILTERS)}>
-          {words.clearFilters}
+        <Button
+          look="quiet"
+          className={styles.set}
+          onClick={() => narrow(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
+          Clear filters
         </Button>
       )}
     </fieldset>
@@ -70,10 +79,11 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
+  const count = FILTERS.filter((name) => address.get(name)).length;
   return (
     <Button className={styles.open} aria-expanded={isOpen} onClick={onPress}>
       <ListFilter size={17} {...iconProps} />
-      {words.open(FILTERS.filter((name) => address.get(name)).length)}
+      {count === 0 ? "Filters" : `Filters (${count})`}
     </Button>
   );
 }
@@ -86,7 +96,7 @@ function Statuses({ chosen }: { chosen: string[] }) {
   const press = (status: string) =>
     narrow({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
   return (
-    <fieldset className={styles.statuses} aria-label={words.status}>
+    <fieldset className={styles.statuses} aria-label="Status">
       {ENQUIRY_STATUSES.map((status) => (
         <button
           key={status}
@@ -105,39 +115,4 @@ function Statuses({ chosen }: { chosen: string[] }) {
 function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
-}
-
-type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
-
-export function Choose({ label, value, choices, onChoose }: ChooseProps) {
-  const isKnown = value === "" || choices.some((choice) => choice.value === value);
-  return (
-    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
-      <select
-        className={fields.filter}
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{label}</option>
-        {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {`${label}: ${choice.label}`}
-          </option>
-        ))}
-      </select>
-      {value !== "" && (
-        <button
-          type="button"
-          className={styles.off}
-          aria-label={words.clearFilter(label)}
-          title={words.clearFilter(label)}
-          onClick={() => onChoose("")}
-        >
-          <X size={15} {...iconProps} />
-        </button>
-      )}
-    </span>
-  );
 }

@@ -9,74 +9,70 @@ import { cx } from "@/components/ui/cx";
 import { workListOf } from "@/contract/rules/work-list";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS } from "@/contract/schemas/lost-reason";
-import { enquiryListWords as words } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment, roughDuration } from "@/lib/format";
 import styles from "../enquiries.module.scss";
 
-const { lost } = recordWords;
-
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-const when = cx(below, place("block", "rigid"), styles.stepPart);
+const warning = cx(text("status-yellow"), place("rigid"), styles.stepPart);
 
 export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
-  const { nextStep, firstTouchAt } = followUp;
+  const { nextStep, lostReason, firstTouchAt } = followUp;
+  const tried = tries > 0 && ` · ${recordWords.tries(tries)}`;
   if (nextStep) {
     const at = new Date(nextStep.at);
     const isOverdue = at.getTime() < now;
     return (
-      <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("ink"), place("block"), breaks, styles.stepPart)} title={nextStep.what}>
-          {nextStep.what}
-        </span>
-        <span className={when}>
-          <time
-            className={isOverdue ? text("mid", "error") : undefined}
-            dateTime={nextStep.at}
-            title={moment(at)}
-            suppressHydrationWarning
-          >
-            {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
-          </time>
-          {tries > 0 && ` · ${recordWords.tries(tries)}`}
-          {who}
-        </span>
-      </span>
+      <TwoLines what={nextStep.what} look={cx(text("ink"), breaks, styles.stepPart)} title={nextStep.what}>
+        <time
+          className={isOverdue ? text("mid", "error") : undefined}
+          dateTime={nextStep.at}
+          title={moment(at)}
+          suppressHydrationWarning
+        >
+          {isOverdue ? `Due ${ago(at, new Date(now))}` : dueWords(nextStep.at, new Date(now))}
+        </time>
+        {tried}
+        {who}
+      </TwoLines>
     );
   }
-  if (status === "closed")
+  if (status === "closed") {
+    const { reason, noReason } = recordWords.lost;
     return (
-      <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("ink"), place("block"), breaks)}>
-          {followUp.lostReason ? lost.reason(LOST_REASONS[followUp.lostReason]) : lost.noReason}
-        </span>
-        <span className={when}>{who}</span>
-      </span>
+      <TwoLines what={lostReason ? reason(LOST_REASONS[lostReason]) : noReason} look={cx(text("ink"), breaks)}>
+        {who}
+      </TwoLines>
     );
+  }
   const list = workListOf({ status, nextStepAt: null, firstTouchAt }, { now, tomorrow: now });
-  if (!list) return fallback;
   if (list === "noStep")
     return (
-      <span className={cx(place("block", "shrinking"), styles.step)}>
-        <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>{words.noStep}</span>
-        <span className={when}>{who}</span>
-      </span>
-    );
-  if (!createdAt) return fallback;
-  return (
-    <span className={cx(place("block", "shrinking"), styles.step)}>
-      <span className={cx(text("status-yellow"), place("block", "rigid"), styles.stepPart)}>
-        {tries > 0 ? words.notReached : words.unanswered}
-      </span>
-      <span className={when}>
-        <time dateTime={createdAt} title={words.received(moment(new Date(createdAt)))} suppressHydrationWarning>
-          {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
-        </time>
-        {tries > 0 && ` · ${recordWords.tries(tries)}`}
+      <TwoLines what="No next step" look={warning}>
         {who}
-      </span>
-    </span>
+      </TwoLines>
+    );
+  if (!list || !createdAt) return fallback;
+  return (
+    <TwoLines what={tries > 0 ? "Not reached" : "Not called yet"} look={warning}>
+      <time dateTime={createdAt} title={`Received ${moment(new Date(createdAt))}`} suppressHydrationWarning>
+        for {roughDuration(now - Date.parse(createdAt))}
+      </time>
+      {tried}
+      {who}
+    </TwoLines>
   );
 }
+
+type LinesProps = { what: string; look: string; title?: string; children: ReactNode };
+
+const TwoLines = ({ what, look, title, children }: LinesProps) => (
+  <span className={cx(place("block", "shrinking"), styles.step)}>
+    <span className={cx(place("block"), look)} title={title}>
+      {what}
+    </span>
+    <span className={cx(below, place("block", "rigid"), styles.stepPart)}>{children}</span>
+  </span>
+);

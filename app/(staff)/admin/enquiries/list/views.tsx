@@ -3,11 +3,11 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
-import styles from "@/app/(staff)/admin/enquiries/enquiries.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
+import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -15,10 +15,56 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import { houseViews, showView, viewIn } from "./list-address";
+import styles from "../enquiries.module.scss";
 
-const { views: words } = enquiryListWords;
+export const FILTERS = [
+  "status",
+  "assignee",
+  "step",
+  "unanswered",
+  "within",
+  "source",
+  "form",
+  "language",
+  "reason",
+] as const;
+export type Filter = (typeof FILTERS)[number];
+type Address = Pick<URLSearchParams, "get">;
+
+const PARTS = [...FILTERS, "sort"] as const;
+
+export const houseViews = [
+  { name: "All", query: "" },
+  { name: "Mine", query: "assignee=me" },
+  { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
+  { name: "No next step", query: "step=none&sort=createdAt" },
+  { name: "Not called for 2 days", query: "unanswered=2&sort=createdAt" },
+  { name: "This week", query: "within=7" },
+] as const;
+
+/** The list's only orders with filters other than the status (server/features/follow-up/lists/enquiries). */
+const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
+
+export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
+  const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
+  showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
+}
+
+export function viewIn(address: Address): string {
+  const parts = PARTS.flatMap((name) => {
+    const value = address.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(parts).toString();
+}
+
+export function showView(query: string): void {
+  const wanted = new URLSearchParams(query);
+  showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
+}
+
+export const sortsByAll = (address: Address) =>
+  FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 
 export function useViews() {
   const now = viewIn(useSearchParams());
@@ -32,7 +78,7 @@ export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
   return (
-    <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label={words.label}>
+    <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
         {[...houseViews, ...own].map((view) => (
           <li key={view.name} className={row(0)}>
@@ -48,12 +94,12 @@ export function Views() {
               <button
                 type="button"
                 className={cx(iconButton, styles.forget)}
-                aria-label={words.forget(view.name)}
-                title={words.forget(view.name)}
+                aria-label={`Delete view ${view.name}`}
+                title={`Delete view ${view.name}`}
                 onClick={() => {
                   void saveViews(
                     own.filter((one) => one !== view),
-                    words.forgotten(view.name),
+                    `View “${view.name}” deleted`,
                   );
                 }}
               >
@@ -63,7 +109,9 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && (
+        <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], `View “${name}” saved`)} />
+      )}
     </nav>
   );
 }
@@ -98,7 +146,7 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
   if (!isOpen)
     return (
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {words.keep}
+        Save view
       </Button>
     );
   return (
@@ -108,17 +156,17 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
         autoFocus
         className={fields.control}
         name="name"
-        aria-label={words.name}
-        placeholder={words.name}
+        aria-label="View name"
+        placeholder="View name"
         required
         maxLength={80}
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       />
       <Button type="submit" aria-disabled={isSending}>
-        {words.save}
+        Save
       </Button>
       <Button look="quiet" onClick={() => setOpen(false)}>
-        {words.cancel}
+        Cancel
       </Button>
     </form>
   );

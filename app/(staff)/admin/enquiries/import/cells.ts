@@ -1,10 +1,10 @@
-import { hasDigit } from "@/components/admin/import/cells";
-import type { FileCell } from "@/components/admin/import/columns-of";
+import { type FileCell, hasDigit } from "@/components/admin/import/columns-of";
+import { DAY_MS } from "@/contract/durations";
 import { phoneKeys } from "@/contract/phone";
 import { optionalEmail } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { typedEmail } from "@/contract/typed-text";
-import { isDate, isTime } from "./moments";
+import { type DateOrder, readDate } from "@/lib/read-date";
 
 const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
 const isMiddle = ({ header }: FileCell) => /\bmiddle/i.test(header);
@@ -96,3 +96,35 @@ export function joinEmails(cells: readonly FileCell[]) {
     rest: [...others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase()), ...rest],
   };
 }
+
+const YEAR_MS = 365 * DAY_MS;
+const OLDEST_MS = 20 * YEAR_MS;
+const FARTHEST_MS = 2 * YEAR_MS;
+
+/** A day without a time is the given time of that day in India. */
+function momentIn(cell: string, order: DateOrder, clock: string): number | undefined {
+  const written = readDate(cell, order);
+  return written && Date.parse(written.at ?? `${written.day}T${clock}+05:30`);
+}
+
+/** When a lead came or was last called: at noon without a time. Undefined for the future. */
+export function pastMoment(cell: string, order: DateOrder, now = Date.now()): string | undefined {
+  const at = momentIn(cell, order, "12:00");
+  return at === undefined || at > now + DAY_MS ? undefined : new Date(Math.min(at, now)).toISOString();
+}
+
+/** When to call next: at 11 without a time. Undefined for the past, which is no plan. */
+export function comingMoment(cell: string, order: DateOrder, now = Date.now()): string | undefined {
+  const at = momentIn(cell, order, "11:00");
+  const isComing = at !== undefined && at > now - DAY_MS && at < now + FARTHEST_MS;
+  return isComing ? new Date(at).toISOString() : undefined;
+}
+
+export const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
+
+/** A clock time, which another column has the day of. */
+export const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
+
+/** No birthday. */
+export const isLikeArrival = (cell: string, now = Date.now()): boolean =>
+  Date.parse(pastMoment(cell, "dayFirst", now) ?? "") > now - OLDEST_MS;
