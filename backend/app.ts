@@ -9,16 +9,12 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { log } from "@/server/platform/log";
 import type { Context, Route } from "./contract/implement";
-import { asConflict, etagOf } from "./db/change-row";
+import { asConflict, etagOf } from "./db/rows";
 import type { Db } from "./db/tables";
-import { cities } from "./resources/cities";
-import { customers } from "./resources/customers";
-import { employees } from "./resources/employees";
+import { cities, packages, services } from "./resources/catalogue";
 import { enquiries } from "./resources/enquiries";
-import { floorPlans } from "./resources/floor-plans";
-import { packages } from "./resources/packages";
-import { projects } from "./resources/projects";
-import { services } from "./resources/services";
+import { customers, employees } from "./resources/people";
+import { floorPlans, projects } from "./resources/showcase";
 
 const resources = [cities, customers, employees, enquiries, floorPlans, packages, projects, services];
 

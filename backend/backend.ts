@@ -1,20 +1,16 @@
-import type { z } from "zod";
-import type { Db } from "@/backend/db/tables";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { DemoKind } from "@/contract/schemas/monitoring";
 import { isAllowed } from "@/contract/schemas/permission";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp, errorResponse } from "./app";
 import { createTokens, findStaff } from "./auth/staff";
 import { rebuildSearchIndex } from "./db/list";
-import { migrate } from "./db/migrate";
-import { openDatabase } from "./db/open";
-import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
-import { type Account, findAccount, setPassword } from "./reset-password";
+import { migrate, openDatabase } from "./db/open";
+import type { Db } from "./db/tables";
+import { chooseDemoRows, removeDemoRows } from "./demo-data";
+import { findAccount, setPassword } from "./reset-password";
 import {
   createEnquiryStore,
   listedEnquiries,
@@ -23,30 +19,10 @@ import {
   removeTestEnquiries,
 } from "./resources/enquiries";
 
-export type Backend = {
-  handle(request: Request): Promise<Response>;
-  /** Password resets. No call of the contract leads to this and the members below: the network cannot reach them. */
-  accounts: {
-    find(email: string): Promise<Account | undefined>;
-    setPassword(account: Account, password: string): Promise<void>;
-  };
-  names(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
-  enquiries: {
-    withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
-    removeClosed(ids: readonly string[]): Promise<string[]>;
-    removeTests(text: string): Promise<string[]>;
-    storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
-    matching(search: string, most: number, token: string | undefined): Promise<string[]>;
-  };
-  demoData: {
-    choose(kinds: readonly DemoKind[], kept: ReadonlySet<string>): Promise<RowIds>;
-    remove(ids: RowIds): Promise<RowIds>;
-  };
-  purgeDeleted(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Backend = ReturnType<typeof createBackend>;
 
-export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }): Backend {
+/** No call of the contract leads to what follows `handle`: the network cannot reach it. */
+export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }) {
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);
   const app = createApp({ db, tokens });
@@ -61,15 +37,21 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
     return ready;
   };
 
+  const prepared =
+    <Args extends unknown[], Result>(work: (db: Db, ...args: Args) => Result | Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      await prepare();
+      return work(db, ...args);
+    };
+
   async function requireReader(token: string | undefined) {
-    await prepare();
     const staff = await findStaff(`Bearer ${token}`, db, tokens);
     if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
     if (!isAllowed(staff.permissions, enquiryCalls.list.access)) throw new AppError("forbidden", messages.forbidden);
   }
 
   return {
-    async handle(request) {
+    async handle(request: Request): Promise<Response> {
       try {
         await prepare();
         return await app.fetch(request);
@@ -77,57 +59,26 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
         return errorResponse(error, request);
       }
     },
-    accounts: {
-      async find(email) {
-        await prepare();
-        return findAccount(db, email);
-      },
-      async setPassword(account, password) {
-        await prepare();
-        await setPassword(db, account, password);
-      },
-    },
-    async names(kind, ids) {
-      await prepare();
-      return findNames(db, kind, ids);
-    },
+    accounts: { find: prepared(findAccount), setPassword: prepared(setPassword) },
+    names: prepared(findNames),
     enquiries: {
-      async withIds(ids, token) {
+      withIds: prepared(async (_, ids: readonly string[], token: string | undefined) => {
         await requireReader(token);
         return listedEnquiries(db, ids);
-      },
-      async removeClosed(ids) {
-        await prepare();
-        return removeClosedEnquiries(db, ids);
-      },
-      async removeTests(text) {
-        await prepare();
-        return removeTestEnquiries(db, text);
-      },
-      async storeLead(lead, key) {
-        await prepare();
-        return storeEnquiry(lead, key);
-      },
-      async matching(search, most, token) {
+      }),
+      matching: prepared(async (_, search: string, most: number, token: string | undefined) => {
         await requireReader(token);
         return matchingEnquiries(db, search, most);
-      },
+      }),
+      removeClosed: prepared(removeClosedEnquiries),
+      removeTests: prepared(removeTestEnquiries),
+      storeLead: prepared((_, ...lead: Parameters<typeof storeEnquiry>) => storeEnquiry(...lead)),
     },
-    demoData: {
-      async choose(kinds, kept) {
-        await prepare();
-        return chooseDemoRows(db, { kinds, isKept: (id) => kept.has(id) });
-      },
-      async remove(ids) {
-        await prepare();
-        return removeDemoRows(db, ids);
-      },
-    },
-    async purgeDeleted() {
-      await prepare();
+    demoData: { choose: prepared(chooseDemoRows), remove: prepared(removeDemoRows) },
+    purgeDeleted: prepared(async () => {
       await rebuildSearchIndex(db);
       await purgeDeleted(db, ["enquiries", "customers", "projects"]);
-    },
+    }),
     close: () => db.destroy(),
   };
 }

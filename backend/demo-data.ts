@@ -5,12 +5,11 @@ import { findDemoRows } from "./seed/demo";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
-type Choice = {
-  kinds: readonly DemoKind[];
-  isKept: (id: string) => boolean;
-};
-
-export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise<RowIds> {
+export async function chooseDemoRows(
+  db: Db,
+  kinds: readonly DemoKind[],
+  isKept = (_id: string) => false,
+): Promise<RowIds> {
   const chosen: RowIds = {};
   const take = async (kind: DemoKind, used: readonly (string | null)[] = []) => {
     if (!kinds.includes(kind)) return;
@@ -59,7 +58,7 @@ const TABLES = [
 export async function removeDemoRows(db: Db, requested: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
     const isKept = (id: string) => !Object.values(requested).some((ids) => ids.includes(id));
-    const chosen = await chooseDemoRows(trx, { kinds: Object.keys(requested) as DemoKind[], isKept });
+    const chosen = await chooseDemoRows(trx, Object.keys(requested) as DemoKind[], isKept);
     const gone: RowIds = {};
     for (const [kind, table] of TABLES) {
       const ids = chosen[kind] ?? [];

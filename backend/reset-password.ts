@@ -1,8 +1,7 @@
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/staff";
-import { changeRow, etagOf } from "./db/change-row";
-import { openDatabase } from "./db/open";
-import { requireRow } from "./db/rows";
+import { withDatabase } from "./db/open";
+import { changeRow, etagOf, requireRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
@@ -24,16 +23,12 @@ export async function setPassword(db: Db, account: Account, password: string): P
 
 type Reset = { database: string; email: string; password: string };
 
-export async function resetPassword({ database, email, password }: Reset): Promise<boolean> {
-  const db = openDatabase(database);
-  try {
+export const resetPassword = ({ database, email, password }: Reset): Promise<boolean> =>
+  withDatabase(database, async (db) => {
     const tables = await db.introspection.getTables();
     if (!tables.some(({ name }) => name === "employees"))
       throw new Error("This database is empty: start the site first.");
     const account = await findAccount(db, email);
     if (account) await setPassword(db, account, password);
     return account !== undefined;
-  } finally {
-    await db.destroy();
-  }
-}
+  });

@@ -5,8 +5,7 @@ import { eachTest } from "@/server/testing/each-test";
 import { copiesOf } from "@/server/testing/throw-away-database";
 import { createTokens, UNKNOWN_PASSWORD } from "./auth/staff";
 import { createBackend } from "./backend";
-import { migrate } from "./db/migrate";
-import { openDatabase } from "./db/open";
+import { migrate, openDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
 

@@ -13,7 +13,6 @@ export const messages = {
     failed: "Login failed",
     ended: "Sign in to continue.",
     tooMany: "Too many wrong passwords. Try again in 15 minutes, or use “Forgot password?”.",
-    busy: "Too many sign-ins right now. Please try again in a minute.",
     tokenTooLarge: "This account cannot sign in here. Contact your server admin.",
   },
   passwords: {
@@ -25,7 +24,6 @@ export const messages = {
     notByMail:
       "Ask your admin to set a new password for you on the Employee screen. This site cannot email password links.",
     openAgain: "Open the link in our email again. If this page stays, ask for a new link: older ones no longer work.",
-    needsScript: "To choose a password, turn on JavaScript in your browser and open the link again.",
     linkExpired: "This link has expired or was already used. Request a new one.",
     notSet: "We could not confirm the new password. Try to sign in with it, or request a new link.",
     set: "Password changed. Sign in with the new one. All your devices were signed out.",
@@ -35,13 +33,10 @@ export const messages = {
     over: (brand: string) => `This invitation has expired or was already used. Ask ${brand} for a new one.`,
     noServiceAccount:
       "Invitations need a service account for this backend. Ask your server admin, or add the colleague with a password.",
-    gone: "This invitation was accepted or cancelled.",
-    accepted: "Password set. Sign in with it and your email.",
   },
   sessions: {
     unavailable: "Staff pages are unavailable right now. You are still signed in. Please try again in a minute.",
     noSignIn: "Sign-in is unavailable right now. Please try again in a minute.",
-    ended: "Already signed out.",
     notEnded: "Saved, but this person’s devices could not be signed out. Sign them out under Signed-in devices.",
   },
   secondFactor: {
@@ -50,26 +45,21 @@ export const messages = {
     noPasskeysHere: "Passkeys do not work on this site’s address. Use an authenticator app.",
     tooMany: "Too many wrong codes. Try again in 15 minutes.",
     tooLate: "This took more than 5 minutes. Sign in again.",
-    gone: "Already removed.",
     isNeeded: "Two-step verification is required here. Add another method before you remove this one.",
     isUnknown:
       "The site’s sign-in records are damaged. You can sign in after your server admin has restored or reset them.",
     isFirstNeeded: "Set up a passkey or an authenticator app first.",
-    ownElsewhere: "Manage your own two-step verification under Your account.",
   },
   proof: {
-    isNeeded: "Confirm it’s you to continue.",
     wrongPassword: "Wrong password.",
   },
   translations: {
     placeholders: (missing: string[]) =>
       `Add ${new Intl.ListFormat("en-IN").format(missing)} as in the English text. The website fills it in.`,
-    changed: "The English text has changed. Load the texts again.",
     changedInFile: "The English text has changed since the file was made.",
     gone: "This text is no longer on the website.",
     isPublic: "Confirmed already, so the file does not change it. Change it here.",
     isPublicText: "This translation is on the website. Confirm your change to replace it.",
-    unread: "Some of these drafts have changed. Read them again, then confirm.",
     fix: "Correct the texts marked below.",
     inText: (english: string, why: string) => `“${english}”: ${why}`,
   },
@@ -88,8 +78,6 @@ export const messages = {
   },
   quotes: {
     noRate: "This package has no price. Choose another one, or add its price under Packages.",
-    otherEnquiry: "This quote belongs to another enquiry.",
-    replaced: "A later revision has replaced this quote.",
     changed: "Someone else changed this quote’s status. Check it and try again.",
     otherMail: "This email is already on its way with other words. Close this form to write another.",
     noMail: "Email is not set up on this server. Ask your server admin.",
@@ -130,25 +118,19 @@ export const messages = {
     short: (rest: string) => `${rest} is missing`,
     over: (rest: string) => `${rest} is too much`,
     changed: "Someone else changed these dues. Check them and try again.",
-    notAccepted: "This quote is no longer accepted. Reload the page.",
     otherReceipt: "This receipt is already noted with other details.",
-    cancelled: "This receipt is already cancelled.",
     received: (number: string) =>
       `Money was received for ${number}. Cancel its receipts first, or accept a revised quote.`,
     keepsEnquiry: (number: string) =>
       `Money was received for ${number}. Cancel its receipts before you delete the enquiry.`,
   },
-  calendar: {
-    missing: "This calendar link does not work any more.",
-    tooMany: "Too many requests. Try again in a minute.",
-  },
+  calendar: {},
   followUp: {
     nobody: "This person is not on your team.",
     claimedBy: (name: string) => `${name} claimed this.`,
     stepGone: "This next step has changed. Someone else may have completed it.",
     noSuchOrder: "With these filters you can only sort by date received or next step.",
     stillReading: "Still loading enquiries: some may be missing for a moment.",
-    manyMatches: "More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search.",
   },
   deleted: {
     done: (name: string) => ["Deleted", name].filter(Boolean).join(": "),
@@ -161,14 +143,11 @@ export const messages = {
   audit: {
     notThis: "This change cannot be undone.",
     notStored: "The previous value was not kept, so it cannot be restored.",
-    erased: "This data was erased for privacy and cannot be restored.",
     changedSince: "This was changed again since. Restore anyway?",
   },
   merge: {
     notThese: "These records cannot be merged.",
     nothingShared: "These records have no phone number and no email in common.",
-    different: "These records are marked as not the same person.",
-    needsProjects: "This customer has projects. To merge, you need the projects permission.",
   },
   publication: {
     unconfirmed: (words: readonly string[]) =>
@@ -176,8 +155,6 @@ export const messages = {
   },
   intents: {
     busy: "Someone else is changing this right now. Try again in a minute.",
-    halfDone: "Not finished yet. The rest is done automatically.",
-    unknown: "Outcome unknown. Check the record, then choose what to do.",
   },
   personalData: {
     knownBy: "Enter a phone number (7 digits or more) or an email.",
@@ -190,7 +167,6 @@ export const messages = {
   refused: "The server refused this. Reload the page and try again.",
   missing: "This no longer exists.",
   emailIsUsed: "Another team member already uses this email",
-  taken: "This already exists.",
   uploadTooLarge: "This picture is too large for the server. Choose a smaller one.",
   serverFailed: "The server could not do this. Please try again.",
   admin: {
@@ -208,8 +184,6 @@ export const messages = {
       `A customer with this phone number or email already exists: ${name} (${[phone, email].filter(Boolean).join(", ")}).`,
     receivedAt: "Enter a date that is not in the future",
     categoryIsThere: (id: string, name: string) => `Category ID ${id} is already used by ${name}.`,
-    rowsStay: "Saved. Reload the list to sort it again.",
     seeIt: "View",
-    pressAgain: "Save again to keep both.",
   },
 } as const;

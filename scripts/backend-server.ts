@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { createBackend } from "@/backend/backend";
-import { holdShared } from "@/server/database/hold-data";
+import { holdShared, leaveNetworkOutOfReports } from "@/server/database/hold-data";
 import { holdFiles } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
-import { leaveNetworkOutOfReports } from "@/server/web/http/leave-network-out";
 
 leaveNetworkOutOfReports();
 export const listening = start();

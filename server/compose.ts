@@ -46,14 +46,13 @@ import { calendarFeedAnswers } from "@/server/features/reminders/calendar/feed";
 import { sourceAnswers } from "@/server/features/sources/answers";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
-import { limitOwnPassword } from "@/server/identity/sign-in-limit";
+import { limitOwnPassword } from "@/server/identity/sign-in";
 import { createBff } from "./gateway/bff";
-import type { GatewayHooks, WriteStep } from "./gateway/hooks";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, routesOf } from "./gateway/routes";
 import { employeeStep } from "./gateway/steps/employees";
 import { soundChanges, uniqueNames } from "./gateway/steps/hosted-backend";
-import { createWrite } from "./gateway/write";
+import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.

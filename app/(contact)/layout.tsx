@@ -12,7 +12,7 @@ export default async function ContactLayout({ params, children }: Props) {
   const [company, languages] = await Promise.all([readContent("company"), findOpenLanguages()]);
   return (
     <>
-      <SiteHeader placement="hero" company={company} languages={languages} />
+      <SiteHeader company={company} languages={languages} />
       {children}
       <PhoneBar company={company} />
     </>

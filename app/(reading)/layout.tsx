@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "@/components/site/frame/site-frame";
+import { Popup } from "@/components/site/popup/popup";
 import { pages } from "@/lib/content/pages";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
@@ -7,5 +8,10 @@ type Props = { params: PageParams; children: ReactNode };
 
 export default async function ReadingLayout({ params, children }: Props) {
   await setPageLanguage(params);
-  return <SiteFrame enquireAt={pages.contact.href}>{children}</SiteFrame>;
+  return (
+    <>
+      <SiteFrame enquireAt={pages.contact.href}>{children}</SiteFrame>
+      <Popup />
+    </>
+  );
 }

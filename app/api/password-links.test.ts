@@ -2,7 +2,7 @@ import { DAY_MS } from "@/contract/durations";
 import { presets } from "@/contract/rules/roles";
 import type { Preset } from "@/contract/schemas/permission";
 import { loginPage, newPasswordPage } from "@/lib/content/screens";
-import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { findAccounts } from "@/server/identity/links/accounts";
 import { rightsOf } from "@/server/identity/rights";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";

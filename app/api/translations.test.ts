@@ -124,7 +124,10 @@ test("all drafts of a group are confirmed as they were read, and no others", asy
   await own.saves("drafts", reasons, "ಪರಿಚಯ");
   const all = (read: string) => asks(own.editor, "POST", `/kn/groups/${HOME}/confirmed`, { version: read });
   const late = await all(version);
-  expect([late.status, late.body.error.message]).toEqual([409, words.unread]);
+  expect([late.status, late.body.error.message]).toEqual([
+    409,
+    "Some of these drafts have changed. Read them again, then confirm.",
+  ]);
   expect((await all((await own.group()).version)).body).toEqual({ confirmed: 2 });
   const { texts } = await own.group();
   const states = texts.map(({ state }: SiteText) => state);

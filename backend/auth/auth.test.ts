@@ -4,7 +4,7 @@ import { backendCalls } from "@/contract/calls/backend";
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
-import { employees } from "../resources/employees";
+import { employees } from "../resources/people";
 import { backendOfEachTest } from "../testing";
 import { createTokens, hashPassword, isPassword } from "./staff";
 

@@ -27,10 +27,8 @@ import { newDatabase } from "@/server/testing/throw-away-database";
 import { createBackend } from "../backend";
 import { prepareBackend } from "../prepare";
 import { startBackend } from "../testing";
-import { asConflict } from "./change-row";
-import { migrate, migrations, pendingMigrations } from "./migrate";
-import { openDatabase } from "./open";
-import { newRow } from "./rows";
+import { migrate, migrations, openDatabase, pendingMigrations } from "./open";
+import { asConflict, newRow } from "./rows";
 
 test("a row whose reference is deleted during the save is a conflict, not an internal error", async () => {
   await using backend = await startBackend();

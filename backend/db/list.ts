@@ -32,7 +32,7 @@ export function phone(column: string): Field {
     (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
     sql.ref(column),
   );
-  return { ...text(column), digits: digits };
+  return { ...text(column), digits };
 }
 
 export const fieldsIn = <T extends AnyEntity>(
@@ -58,25 +58,26 @@ type ListOptions = {
   search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
-export async function listRows<DB, From extends keyof DB, Row>(
+export async function listRows<DB, From extends keyof DB, Row, Shown = Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: ListOptions,
   { search, sort, page = 1, limit }: ListQuery = {},
-): Promise<{ rows: Row[]; total: number }> {
+  shown = (row: Row) => row as unknown as Shown,
+): Promise<{ data: Shown[]; total: number }> {
   const found = search ? query.where(await matching(plan, search)) : query;
   const order = inOrder(plan, sort ?? plan.order);
   if (limit === undefined) {
     const rows = await found.orderBy(order).execute();
-    return { rows, total: rows.length };
+    return { data: rows.map(shown), total: rows.length };
   }
   const total = await count(found);
   const offset = (page - 1) * limit;
-  if (offset >= total) return { rows: [], total };
+  if (offset >= total) return { data: [], total };
   // Indexes choose the page; only its own rows are read completely.
   const id = sql.ref(`${plan.table}._id`);
   const chosen = found.clearSelect().select(id.as("_id")).orderBy(order).limit(limit).offset(offset);
   const rows = await query.where(sql<boolean>`${id} in ${chosen}`).orderBy(order).execute();
-  return { rows, total };
+  return { data: rows.map(shown), total };
 }
 
 const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {

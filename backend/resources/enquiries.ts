@@ -10,9 +10,8 @@ import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } fro
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, removeRow } from "../db/change-row";
 import { fieldsIn, listRows, searchEnquiries } from "../db/list";
-import { newRow, requireRow } from "../db/rows";
+import { changeRow, newRow, removeRow, requireRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
 const fields = fieldsIn("enquiries", enquiryEntity);
@@ -66,16 +65,11 @@ export const enquiries = ({ db }: Context) => {
       return { success: true, enquiry: await storeEnquiry(dated, idempotencyKey) };
     },
 
-    list: async ({ query: { status, ...query } }) => {
+    list: ({ query: { status, ...query } }) => {
       const all = db.selectFrom("enquiries").select(LISTED);
       const filtered = status ? all.where("status", "=", status) : all;
       const search = (text: string) => searchEnquiries(db, text);
-      const { rows, total } = await listRows(
-        filtered,
-        { table: "enquiries", fields, order: "-createdAt", search },
-        query,
-      );
-      return { data: rows, total };
+      return listRows(filtered, { table: "enquiries", fields, order: "-createdAt", search }, query);
     },
 
     counts: async () => ({ counts: await countAll(db) }),
@@ -134,15 +128,12 @@ export async function removeTestEnquiries(db: Db, text: string): Promise<string[
   return ids;
 }
 
-async function countAll(db: Db): Promise<Counts> {
-  const [projects, city, customers, enquiries] = await Promise.all([
-    count(db, "projects"),
-    count(db, "cities"),
-    count(db, "customers"),
-    count(db, "enquiries"),
-  ]);
-  return { projects, city, customers, enquiries };
-}
+const countAll = async (db: Db): Promise<Counts> => ({
+  projects: await count(db, "projects"),
+  city: await count(db, "cities"),
+  customers: await count(db, "customers"),
+  enquiries: await count(db, "enquiries"),
+});
 
 async function count(db: Db, table: "projects" | "cities" | "customers" | "enquiries"): Promise<number> {
   const row = await db

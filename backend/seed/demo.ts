@@ -102,8 +102,13 @@ const seeded: Record<DemoKind, readonly Fields[]> = {
   employees,
 };
 
+type PlainTable = "cities" | "customers" | "enquiries" | "projects" | "floor_plans" | "employees";
+
+const unchanged = (db: Db, table: PlainTable) =>
+  db.selectFrom(table).selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id");
+
 const candidates: Record<DemoKind, (db: Db) => Promise<StoredRow[]>> = {
-  cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  cities: (db) => unchanged(db, "cities").execute(),
   packages: (db) =>
     db
       .selectFrom("packages")
@@ -123,39 +128,15 @@ const candidates: Record<DemoKind, (db: Db) => Promise<StoredRow[]>> = {
       .whereRef("services.updatedAt", "=", "services.createdAt")
       .orderBy("services._id")
       .execute(),
-  customers: (db) =>
-    db
-      .selectFrom("customers")
-      .selectAll()
-      .where("email", "in", emailsOf(demo.customers))
-      .whereRef("updatedAt", "=", "createdAt")
-      .orderBy("_id")
-      .execute(),
+  customers: (db) => unchanged(db, "customers").where("email", "in", emailsOf(demo.customers)).execute(),
   enquiries: (db) =>
-    db
-      .selectFrom("enquiries")
-      .selectAll()
+    unchanged(db, "enquiries")
       .where("email", "in", emailsOf(demoEnquiries))
       .where("idempotencyKey", "is", null)
-      .whereRef("updatedAt", "=", "createdAt")
-      .orderBy("_id")
       .execute(),
-  projects: (db) =>
-    db
-      .selectFrom("projects")
-      .selectAll()
-      .where(
-        "projectName",
-        "in",
-        projects.map(({ projectName }) => projectName),
-      )
-      .whereRef("updatedAt", "=", "createdAt")
-      .orderBy("_id")
-      .execute(),
-  floorplans: (db) =>
-    db.selectFrom("floor_plans").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
-  employees: (db) =>
-    db.selectFrom("employees").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
+  projects: (db) => unchanged(db, "projects").execute(),
+  floorplans: (db) => unchanged(db, "floor_plans").execute(),
+  employees: (db) => unchanged(db, "employees").execute(),
 };
 
 export async function findDemoRows(db: Db, kind: DemoKind): Promise<string[]> {

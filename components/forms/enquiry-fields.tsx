@@ -15,14 +15,6 @@ import { chosenOf, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
 import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
-const words = {
-  step: "Step {step} of 2",
-  aboutPlot: "And your plot?",
-  next: "Continue",
-  back: "Back",
-  notSent: "Nothing is sent until you press {button}.",
-} as const;
-
 const FIRST_STEP = ["name", "phone"];
 
 const LABELS: Record<IntentName, Sentence> = {
@@ -176,11 +168,11 @@ export function StepHead() {
   return (
     <>
       <p className={cx("fine text-2", styles.head)} data-step="1" data-steps>
-        {t(words.step, { step: 1 })}
+        {t("Step {step} of 2", { step: 1 })}
       </p>
       <div className={cx("fine text-2", styles.head)} data-step="2" data-steps>
-        <p>{t(words.step, { step: 2 })}</p>
-        <h3 className="h3 mid text">{t(words.aboutPlot)}</h3>
+        <p>{t("Step {step} of 2", { step: 2 })}</p>
+        <h3 className="h3 mid text">{t("And your plot?")}</h3>
       </div>
     </>
   );
@@ -190,7 +182,7 @@ export function NextLabel() {
   const { t } = useTranslator();
   return (
     <span data-step="1" data-steps>
-      {t(words.next)}
+      {t("Continue")}
     </span>
   );
 }
@@ -199,7 +191,7 @@ export function NotSentYet({ button }: { button: string }) {
   const { t } = useTranslator();
   return (
     <p className={cx("fine text-2", styles.note)} data-step="1" data-steps>
-      {t(words.notSent, { button })}
+      {t("Nothing is sent until you press {button}.", { button })}
     </p>
   );
 }
@@ -207,8 +199,8 @@ export function NotSentYet({ button }: { button: string }) {
 export function BackButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslator();
   return (
-    <SiteButton look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
-      {t(words.back)}
+    <SiteButton look="line" data-step="2" data-steps onClick={onPress}>
+      {t("Back")}
     </SiteButton>
   );
 }

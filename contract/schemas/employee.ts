@@ -60,7 +60,7 @@ export const employee = z.object({
   ...timestamps,
 });
 
-/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in-limit). */
+/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in). */
 export const signInInput = z.object({
   email: required(visitorMessages.required.email, LENGTHS.email, (typed) => typed).regex(
     /^[^\s\p{C}]*$/u,

@@ -96,7 +96,7 @@ export async function checkoutWithOrigin() {
   function commitNext(port: number, behaviour: Behaviour) {
     writeFileSync(join(origin, "server/web/http/main.ts"), serverOf(port, behaviour));
     writeFileSync(join(origin, "backend/db/migrations/0999-next.ts"), MIGRATION);
-    const list = join(origin, "backend/db/migrate.ts");
+    const list = join(origin, "backend/db/open.ts");
     const text = readFileSync(list, "utf8");
     if (!text.includes("0999-next"))
       writeFileSync(

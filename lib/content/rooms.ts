@@ -30,10 +30,9 @@ const isPlaced = (room: Room): room is PlacedRoom =>
 
 function planOf(rooms: Room[]): Floor["plan"] {
   if (!rooms.every(isPlaced)) return undefined;
-  const placed = rooms as PlacedRoom[];
-  const width = Math.max(...placed.map(({ left, width }) => left + width));
-  const depth = Math.max(...placed.map(({ front, depth }) => front + depth));
-  return { width, depth, rooms: placed };
+  const width = Math.max(...rooms.map(({ left, width }) => left + width));
+  const depth = Math.max(...rooms.map(({ front, depth }) => front + depth));
+  return { width, depth, rooms };
 }
 
 export function feetAndInches(feet: number): string {

@@ -3,16 +3,9 @@ import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
 
-const suspectAnswerWords = {
-  digits: {
-    one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
-    other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
-  },
-  phone: "This doesn't look like a phone number. Send anyway?",
-  email: "This doesn't look like an email address. Send anyway?",
-  meant: "Did you mean {address}? If not, send anyway.",
-  unread: "We can't read this size. Send anyway?",
-  size: "{size} looks small for a plot. Send anyway?",
+const DIGITS = {
+  one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
+  other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
 } as const;
 
 type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
@@ -62,8 +55,9 @@ function checkPhone(phone: string, { t, counted }: Translator): string | undefin
   if (isLikelyPhone(phone)) return undefined;
   const typed = spaced(phone);
   const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
-  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(suspectAnswerWords.phone);
-  return counted(digits, suspectAnswerWords.digits);
+  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER)
+    return t("This doesn't look like a phone number. Send anyway?");
+  return counted(digits, DIGITS);
 }
 
 const COMMON_DOMAINS = [
@@ -78,12 +72,12 @@ const COMMON_DOMAINS = [
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
 function checkEmail(email: string, { t }: Translator): string | undefined {
-  if (!isLikelyEmail(email)) return t(suspectAnswerWords.email);
+  if (!isLikelyEmail(email)) return t("This doesn't look like an email address. Send anyway?");
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
   if ([...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(typed)) return undefined;
   const meant = COMMON_DOMAINS.find((one) => isOneOff(typed, one));
-  return meant && t(suspectAnswerWords.meant, { address: `${name}@${meant}` });
+  return meant && t("Did you mean {address}? If not, send anyway.", { address: `${name}@${meant}` });
 }
 
 function isOneOff(typed: string, meant: string): boolean {
@@ -108,6 +102,8 @@ const IN_WORDS = /^\P{Nd}*\S\s+\P{Nd}+$/u;
 function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
   if (size === "" || IN_WORDS.test(size.trim())) return undefined;
-  if (area === undefined) return t(suspectAnswerWords.unread);
-  return area < SMALLEST_PLOT ? t(suspectAnswerWords.size, { size: squareFeet(size.trim()) }) : undefined;
+  if (area === undefined) return t("We can't read this size. Send anyway?");
+  return area < SMALLEST_PLOT
+    ? t("{size} looks small for a plot. Send anyway?", { size: squareFeet(size.trim()) })
+    : undefined;
 }

@@ -42,25 +42,22 @@ const knownIn = (knows: string | undefined): EstimateBasis | undefined =>
 
 const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;
 
-export type Wrong = { plot?: string; house?: string; share?: string };
+export type Wrong = Partial<Record<"plot" | "house" | "share", string | undefined>>;
 
 export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
   const { basis, house } = readEstimate(search);
-  if (basis === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
+  if (basis === "house") return { house: houseQuestion(house ?? "", translator) };
   const share = plainDigits(query.get("share")?.trim() ?? "");
   const plot = query.get("plot")?.slice(0, LONGEST);
-  return withoutEmpty({
+  return {
     plot: plot === undefined ? undefined : plotQuestion(plot, translator),
     share:
       share !== "" && !isShare(Number(share))
         ? translator.t("Enter a whole number from 20 to 100, or leave it empty")
         : undefined,
-  });
+  };
 }
-
-const withoutEmpty = (wrong: Wrong): Wrong =>
-  Object.fromEntries(Object.entries(wrong).filter(([, question]) => question !== undefined));
 
 export const MIN_SHARE = 20;
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
-import { pendingMigrations as pendingAtBackend } from "@/backend/db/migrate";
+import { pendingMigrations as pendingAtBackend } from "@/backend/db/open";
 import { pendingMigrations as pendingAtSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
 import { WrongVersion } from "@/server/platform/migration-steps";

@@ -47,7 +47,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Once, so that servers need not compress (server/web/next/files.ts). */
+/** Once, so that servers need not compress (server/web/http/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);

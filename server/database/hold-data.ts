@@ -39,3 +39,8 @@ const holdAgain = (url: string, who: string) =>
     log.error("a restore is running beside this server: stop it until the restore is through", { cause });
     setTimeout(() => void holdAgain(url, who), RETRY_MS).unref();
   });
+
+/** libsql requests a report when it loads, for which Node looks up each peer: hours with an unresponsive resolver. */
+export function leaveNetworkOutOfReports(): void {
+  Object.assign(process.report, { excludeNetwork: true });
+}

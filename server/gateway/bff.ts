@@ -14,10 +14,9 @@ import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same
 import { log } from "@/server/platform/log";
 import { callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList, type ListRow } from "@/server/upstream/lists";
-import type { GatewayHooks } from "./hooks";
 import type { AnswerSite } from "./implement-site";
 import type { Context, Handler, PublicRow } from "./routes";
-import { logWrite, type Write } from "./write";
+import { type GatewayHooks, logWrite, type Write } from "./write";
 
 type Answered = { answer: unknown; etag?: string };
 

@@ -18,5 +18,5 @@ export function requireRight(staff: LiveSession | undefined, right: DefaultRight
 export const PROOF_LASTS_MS = 5 * 60_000;
 
 export function requireRecentProof({ provedAt }: Pick<LiveSession, "provedAt">, now = Date.now()): void {
-  if (now - provedAt >= PROOF_LASTS_MS) throw new AppError("reauthenticate", messages.proof.isNeeded);
+  if (now - provedAt >= PROOF_LASTS_MS) throw new AppError("reauthenticate", "Confirm it’s you to continue.");
 }

@@ -11,7 +11,6 @@ import { messages } from "@/contract/messages";
 import { isReturn, safeReturn } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { type Person, SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
-import { limitSignIn } from "@/server/identity/sign-in-limit";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -23,7 +22,7 @@ import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { heldBy } from "./rights";
 import { beginSessionOrStep, completeSecondStep } from "./second-step";
 import { decodeSession, endSession, expiredSession, findSession, refreshSession, type SessionContent } from "./session";
-import { leaveMessage, readCredentials, signIn } from "./sign-in";
+import { leaveMessage, limitSignIn, readCredentials, signIn } from "./sign-in";
 
 const MAX_BYTES = 16_000;
 const MAX_HOST = 261;

@@ -1,8 +1,6 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { employeeCalls } from "@/contract/calls/employees";
 import { LANGUAGES, type Language } from "@/contract/language";
-import { DEFAULT_SPOKEN, type EmployeeUpdate } from "@/contract/schemas/employee";
+import { DEFAULT_SPOKEN } from "@/contract/schemas/employee";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
@@ -55,8 +53,9 @@ export function createSpokenLanguageStore(db: SiteDb) {
     set: (person: Person, languages: readonly Language[]): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, languages)),
 
-    move: (before: Person, after: Person, languages: readonly Language[]): Promise<void> =>
+    move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
+        const languages = await createSpokenLanguageStore(trx).of(before);
         await replace(trx, before, []);
         await replace(trx, after, languages);
       }),
@@ -65,14 +64,6 @@ export function createSpokenLanguageStore(db: SiteDb) {
 
 export const withSpokenLanguages = <T>(use: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
   withSite((db) => use(createSpokenLanguageStore(db)));
-
-export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
-  if (call === employeeCalls.remove) await withSpokenLanguages((store) => store.set(before, []));
-  if (call !== employeeCalls.update) return;
-  const { email } = input.body as EmployeeUpdate;
-  if (email === before.email) return;
-  await withSpokenLanguages(async (store) => store.move(before, { ...before, email }, await store.of(before)));
-}
 
 async function replace(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
   const holders = holdersOf(person);

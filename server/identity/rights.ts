@@ -1,7 +1,4 @@
 import "server-only";
-import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { employeeCalls } from "@/contract/calls/employees";
-import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import {
   DEFAULT_RIGHTS,
   type DefaultRight,
@@ -26,15 +23,6 @@ export async function heldBy(person: Person & { permissions: Permission[] }): Pr
   return [...person.permissions, ...(await rightsOf(person))];
 }
 
-/** Rights move to the new address. A deleted employee leaves none to the next person there. */
-export async function rightsFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
-  if (call === employeeCalls.remove) await setRights(before, DEFAULT_RIGHTS, "");
-  if (call !== employeeCalls.update) return;
-  const { email } = input.body as EmployeeUpdate;
-  if (email === before.email) return;
-  await withRights(async (rights) => rights.move(before, { ...before, email }, await rights.of(before)));
-}
-
 export const setRights = (person: Person, rights: readonly Right[], by: string): Promise<void> =>
   withRights((store) => store.set(person, rights, by));
 
@@ -57,9 +45,10 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
 
-    move: (before: Person, after: Person, rights: readonly Right[]): Promise<void> =>
+    move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const change = { at: now(), by: "" };
+        const rights = await createRightStore(trx).of(before);
         await replace(trx, before, DEFAULT_RIGHTS, change);
         await replace(trx, after, rights, change);
       }),

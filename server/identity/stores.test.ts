@@ -1,6 +1,6 @@
 import { siteOfEachTest } from "@/server/testing/site-database";
+import { createResetStore, LINK_MS } from "./links/store";
 import { createSessionStore, type Person } from "./sessions";
-import { createResetStore, LINK_MS } from "./stores";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

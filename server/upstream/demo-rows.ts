@@ -1,10 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/monitoring";
 import { DEMO_AUTHOR, isLocalTrial } from "@/server/database/documents/samples";
 import { siteDatabase } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
+import type { SiteDb, Tables } from "@/server/database/tables";
 import { env, isBuilding } from "@/server/platform/env";
 import { backend, type Embedded } from "./backend";
 
@@ -22,7 +23,8 @@ export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
 const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
 export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
-  return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
+  const edited = await findEdited(await siteDatabase(), await demoData.choose(ALL));
+  return demoData.choose(kinds, (id) => edited.has(id));
 }
 
 const withoutDemoData = new WeakSet<Embedded>();
@@ -47,32 +49,37 @@ export async function areSamplesShown(): Promise<boolean> {
   return isThere === true;
 }
 
+/** Where the id of a row that staff have used is stored. */
+const USES: [table: keyof Tables, column: string][] = [
+  ["timeline", "recordId"],
+  ["quotes", "enquiry"],
+  ["recordLinks", "fromId"],
+  ["recordLinks", "toId"],
+  ["differentPeople", "id"],
+  ["followedRows", "assignee"],
+  ["followedRows", "nextStepFor"],
+  ...(["people", "siteEditors", "grantedRights", "withheldRights", "spokenLanguages"] as const).map(
+    (table): [keyof Tables, string] => [table, "holder"],
+  ),
+];
+
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
   const ids = inList(Object.values(rows).flat());
   const keys = renameKinds(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
   const inKeys = inList(keys.map(({ key }) => key));
-  const found = await Promise.all([
-    db.selectFrom("timeline").select("recordId as id").where("recordId", "in", ids).execute(),
-    db.selectFrom("quotes").select("enquiry as id").where("enquiry", "in", ids).execute(),
-    db.selectFrom("recordLinks").select("fromId as id").where("fromId", "in", ids).execute(),
-    db.selectFrom("recordLinks").select("toId as id").where("toId", "in", ids).execute(),
-    db.selectFrom("differentPeople").select("id").where("id", "in", ids).execute(),
-    db
-      .selectFrom("followedRows")
-      .select("id")
-      .where("id", "in", ids)
-      .where(({ eb, or }) =>
-        or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
-      )
-      .execute(),
-    db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
-    db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
-    db.selectFrom("grantedRights").select("holder as id").where("holder", "in", ids).execute(),
-    db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),
-    db.selectFrom("spokenLanguages").select("holder as id").where("holder", "in", ids).execute(),
-    db.selectFrom("followedRows").select("assignee as id").where("assignee", "in", ids).execute(),
-    db.selectFrom("followedRows").select("nextStepFor as id").where("nextStepFor", "in", ids).execute(),
-  ]);
+  const used = USES.map(async ([table, column]) => {
+    const id = sql.ref(column);
+    const query = sql<{ id: string }>`select ${id} as id from ${sql.table(table)} where ${id} in (${sql.join(ids)})`;
+    return (await query.execute(db)).rows;
+  });
+  const followed = db
+    .selectFrom("followedRows")
+    .select("id")
+    .where("id", "in", ids)
+    .where(({ eb, or }) =>
+      or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
+    );
+  const found = await Promise.all([...used, followed.execute()]);
   const saved = await db
     .selectFrom("contentVersions")
     .select("key")
@@ -82,7 +89,7 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
   const drafts = await db.selectFrom("contentDrafts").select("key").where("key", "in", inKeys).execute();
   const edited = new Set([...saved, ...drafts].map(({ key }) => key));
   return new Set([
-    ...found.flat().flatMap(({ id }) => id ?? []),
+    ...found.flat().map(({ id }) => id),
     ...keys.flatMap(({ key, id }) => (edited.has(key) ? [id] : [])),
   ]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "@/backend/db/open";
+import { migrate, openDatabase } from "@/backend/db/open";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
 import { enquiryEntity } from "@/contract/entities/people.ts";
@@ -12,7 +12,6 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { createTokens } from "../../backend/auth/staff.ts";
-import { migrate } from "../../backend/db/migrate.ts";
 import { newRow } from "../../backend/db/rows.ts";
 import type { Db } from "../../backend/db/tables.ts";
 import { withSource } from "../../contract/enquiry-source.ts";

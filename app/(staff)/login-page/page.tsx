@@ -42,7 +42,7 @@ export default async function LoginPage({ searchParams }: Props) {
   return (
     <Frame title="Staff sign in">
       {changed !== undefined && <Notice message={messages.passwords.set} />}
-      {isAccepted && <Notice message={messages.invitations.accepted} />}
+      {isAccepted && <Notice message={"Password set. Sign in with it and your email."} />}
       <LoginForm
         csrfToken={csrfToken}
         callbackUrl={wanted ?? (isRefused ? undefined : onward)}

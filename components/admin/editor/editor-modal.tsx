@@ -59,7 +59,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                     <a href={duplicate.href} target="_blank" rel="noreferrer">
                       {messages.admin.seeIt}
                     </a>
-                    . {messages.admin.pressAgain}
+                    . {"Save again to keep both."}
                   </FormFailure>
                 )}
                 <RequiredFields value={requiredIn(editor, row)}>{editor.fields(row)}</RequiredFields>

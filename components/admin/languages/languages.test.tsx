@@ -2,7 +2,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
-import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
@@ -60,7 +59,7 @@ test("closing the page with unsaved text is asked about", async () => {
 });
 
 test("drafts that someone else has changed are shown again instead of being confirmed", async () => {
-  const why = messages.translations.unread;
+  const why = "Some of these drafts have changed. Read them again, then confirm.";
   const refused = { status: 409, body: { error: { code: "conflict", message: why } } };
   const draft = (translated: string) => group(text("One", { text: translated, state: "draft" }));
   using _api = fakeAnswers(draft("ಒಂದು"), refused, draft("ಒಂದೇ"));

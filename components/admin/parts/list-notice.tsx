@@ -6,7 +6,6 @@ import { breaks } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, row, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useIsRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
@@ -75,7 +74,7 @@ export const ListNote = ({ children }: { children: string | string[] }) => (
 
 /** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
 export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
-  <div role="status">{isHeld && <p className={notice}>{messages.admin.rowsStay}</p>}</div>
+  <div role="status">{isHeld && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
 );
 
 const NAMED = 5;

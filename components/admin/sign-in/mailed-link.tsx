@@ -44,7 +44,7 @@ export function MailedLink({ isInvitation, error }: Props) {
   if (!opened)
     return (
       <noscript>
-        <Notice message={messages.passwords.needsScript} />
+        <Notice message={"To choose a password, turn on JavaScript in your browser and open the link again."} />
       </noscript>
     );
   const { action, label, hint } = isInvitation ? first : another;

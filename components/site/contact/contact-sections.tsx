@@ -41,7 +41,6 @@ export async function ContactForm() {
 }
 
 type Props = { company: Company; callHours: string; className?: string };
-type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; value: string; href: string };
 
 export function ContactMethods({ company, callHours, className }: Props) {
   const { t } = useTranslator();
@@ -69,16 +68,17 @@ export function ContactMethods({ company, callHours, className }: Props) {
   );
 }
 
-function contactMethodsOf(company: Company, t: Translator["t"]): ContactMethod[] {
+function contactMethodsOf(company: Company, t: Translator["t"]) {
   const { call, whatsapp, email } = contactLinks(company);
-  return [
-    ...(call ? [{ icon: "phone", label: t("Call"), value: company.phone, href: call } as const] : []),
-    ...(whatsapp ? [{ icon: "chat", label: "WhatsApp", value: t("Start a chat"), href: whatsapp } as const] : []),
-    ...(email ? [{ icon: "mail", label: t("Email"), value: company.email, href: email } as const] : []),
-    ...company.places.map(
-      (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
-    ),
-  ];
+  const methods = [
+    { icon: "phone", label: t("Call"), value: company.phone, href: call },
+    { icon: "chat", label: "WhatsApp", value: t("Start a chat"), href: whatsapp },
+    { icon: "mail", label: t("Email"), value: company.email, href: email },
+  ] as const;
+  const pins = company.places.map(
+    (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
+  );
+  return [...methods.filter(({ href }) => href), ...pins];
 }
 
 const Words = ({ label, value }: { label: string; value: string }) => (

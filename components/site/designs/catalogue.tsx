@@ -18,14 +18,6 @@ import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
 
-const designWords = {
-  none: "We have no floor plans to show right now.",
-  failed: "We couldn't load the floor plans. Please try again.",
-} as const;
-
-const FIRST = 6;
-const STEP = 3;
-
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
@@ -38,7 +30,13 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
   if (!designs?.length) {
     return (
       <Section>
-        <Notice message={t(designs ? designWords.none : designWords.failed)}>
+        <Notice
+          message={t(
+            designs
+              ? "We have no floor plans to show right now."
+              : "We couldn't load the floor plans. Please try again.",
+          )}
+        >
           <TextLink href="#contactform">{t("Ask us for a plan")}</TextLink>
         </Notice>
       </Section>
@@ -59,8 +57,6 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
             translator,
           )}
           filters={query}
-          first={FIRST}
-          step={STEP}
           className={styles.grid}
         />
       </div>

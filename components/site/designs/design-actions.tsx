@@ -46,7 +46,8 @@ type ShareButtonProps = { address: string; name: string; brand: string; label?: 
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   const { t, at } = useTranslator();
   const [link, setLink] = useState("");
-  const offer = useRef<HTMLDivElement>(null);
+  const [note, setNote] = useState("");
+  const field = useRef<HTMLInputElement>(null);
 
   async function share() {
     const url = new URL(at(address), location.href).href;
@@ -60,7 +61,17 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   function refuse(url: string) {
     alert(t(visitorMessages.noSharing));
     flushSync(() => setLink(url));
-    offer.current?.querySelector("input")?.select();
+    field.current?.select();
+  }
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setNote(t("Link copied."));
+    } catch {
+      setNote(t("The link is selected. Please copy it."));
+    }
   }
 
   return (
@@ -75,39 +86,17 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
         {label && <span>{label}</span>}
       </SiteButton>
       {link && (
-        <div ref={offer} className="cluster gap-2 whole-line">
-          <CopyLink link={link} name={name} />
+        <div className="cluster gap-2 whole-line">
+          {/* In a field, so that visitors can copy the link by hand where scripts cannot (plain http). */}
+          <input ref={field} className={styles.link} aria-label={t("Link to {name}", { name })} value={link} readOnly />
+          <SiteButton look="line" onClick={copy}>
+            {t("Copy link")}
+          </SiteButton>
+          <p role="status" className="small text-2 whole-line">
+            {note}
+          </p>
         </div>
       )}
-    </>
-  );
-}
-
-/** In a field, so that visitors can copy the link by hand where scripts cannot (plain http). */
-function CopyLink({ link, name }: { link: string; name: string }) {
-  const { t } = useTranslator();
-  const field = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState("");
-
-  async function copy() {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      setNote(t("Link copied."));
-    } catch {
-      setNote(t("The link is selected. Please copy it."));
-    }
-  }
-
-  return (
-    <>
-      <input ref={field} className={styles.link} aria-label={t("Link to {name}", { name })} value={link} readOnly />
-      <SiteButton look="line" onClick={copy}>
-        {t("Copy link")}
-      </SiteButton>
-      <p role="status" className="small text-2 whole-line">
-        {note}
-      </p>
     </>
   );
 }

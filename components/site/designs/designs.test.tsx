@@ -70,7 +70,7 @@ const designs = [
 function openFilters(address = "/designs-plans") {
   history.replaceState(null, "", address);
   const items = designs.map((one) => ({ id: one.name, card: <h2>{one.name}</h2>, findable: one }));
-  render(<FindDesigns items={items} facets={optionsFor(designs, english)} first={6} step={3} />);
+  render(<FindDesigns items={items} facets={optionsFor(designs, english)} />);
 }
 const pressFilter = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
 afterEach(() => history.replaceState(null, "", "/"));

@@ -18,17 +18,17 @@ import {
 } from "@/lib/designs/filter";
 import styles from "./find-designs.module.scss";
 
+const FIRST = 6;
+
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
   facets: FacetOptions[];
   filters?: DesignFilters;
-  first: number;
-  step: number;
   className?: string;
 };
 
 /** Without JavaScript the form requests a dynamically rendered page. */
-export function FindDesigns({ items, facets, filters: initialFilters = {}, first, step, className }: FindDesignsProps) {
+export function FindDesigns({ items, facets, filters: initialFilters = {}, className }: FindDesignsProps) {
   const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
-  const list = { first, step, className, progress: t("{shown} of {all} plans") };
+  const list = { first: FIRST, className, progress: t("{shown} of {all} plans") };
   if (facets.length === 0) return <LoadMore items={items} {...list} />;
   return (
     <>

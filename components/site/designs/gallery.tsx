@@ -186,13 +186,7 @@ function useZoom(view: RefObject<HTMLElement | null>) {
       },
       { signal, passive: false },
     );
-    box.addEventListener(
-      "touchend",
-      () => {
-        pinch = undefined;
-      },
-      { signal },
-    );
+    box.addEventListener("touchend", () => (pinch = undefined), { signal });
     box.addEventListener(
       "pointermove",
       (event) => {

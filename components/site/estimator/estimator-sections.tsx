@@ -1,8 +1,6 @@
 import { useTranslator } from "#translator";
-import { Faq, type FaqProps } from "@/components/site/sections/faq";
-import { Section, SectionHead } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
-import { StepLine } from "@/components/site/sections/step-line";
+import { type FaqProps, FaqSection } from "@/components/site/sections/faq";
+import { Steps } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
 import { pages } from "@/lib/content/pages";
 import styles from "./estimator.module.scss";
@@ -47,21 +45,10 @@ export function Disclaimer({ text }: { text: string }) {
 
 export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
   const { t } = useTranslator();
-  if (usage.length === 0) return null;
-  return (
-    <Section isScreenOnly>
-      <SectionHead title={t("How to use the estimator")} />
-      <StepLine label={t("How to use the estimator")} steps={usage} />
-    </Section>
-  );
+  return <Steps title={t("How to use the estimator")} steps={usage} />;
 }
 
 export function EstimatorFaq(props: FaqProps) {
   const { t } = useTranslator();
-  if (props.questions.length === 0) return null;
-  return (
-    <SplitSection background="paper" isScreenOnly title={t("About this estimate")}>
-      <Faq {...props} />
-    </SplitSection>
-  );
+  return <FaqSection {...props} title={t("About this estimate")} />;
 }

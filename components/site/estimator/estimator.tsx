@@ -142,18 +142,9 @@ function useSumInFrame(total: number | undefined): void {
   }, [total]);
 }
 
-export function PlansThatFit({
-  plans,
-  plot,
-  floors,
-  total,
-  city,
-  chosen,
-  packageName: asked,
-}: Pick<Estimate, "plot" | "floors" | "total" | "city" | "chosen"> & {
-  plans: readonly CataloguePlan[];
-  packageName?: string | undefined;
-}) {
+type PlansThatFitProps = Estimate & { plans: readonly CataloguePlan[]; packageName?: string | undefined };
+
+export function PlansThatFit({ plans, plot, floors, total, city, chosen, packageName: asked }: PlansThatFitProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;

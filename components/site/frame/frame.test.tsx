@@ -64,7 +64,7 @@ const bare: Company = {
 const show = (company: Company, callHours = "") =>
   render(
     <>
-      <SiteHeader placement="hero" company={company} languages={["en"]} />
+      <SiteHeader company={company} languages={["en"]} />
       <ContactMethods company={company} callHours={callHours} />
       <Maps places={company.places} />
       <ComeAndSee title="Come and visit us" lead="Call before." company={company} />

@@ -1,25 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/plain-page.module.scss";
-import { SiteFooter } from "@/components/site/frame/site-footer";
-import { SiteHeader } from "@/components/site/frame/site-header";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { contactLinks } from "@/lib/contact-links";
 import { pages } from "@/lib/content/pages";
-import { findOpenLanguages, readContent } from "@/server/web/site/content";
-import { PhoneBar } from "./phone-bar";
+import { readContent } from "@/server/web/site/content";
+import { SiteFrame } from "./site-frame";
 
 type PlainPageProps = { title: string; lead: string; children?: ReactNode; action?: ReactNode; beside?: ReactNode };
 
-/** Renders header and footer, because no route group's layout applies. */
+/** With header and footer, because no route group's layout applies. */
 export async function PlainPage({ title, lead, children, action, beside }: PlainPageProps) {
   const { t } = useTranslator();
-  const [company, privacy, languages] = await Promise.all([
-    readContent("company"),
-    readContent("privacy"),
-    findOpenLanguages(),
-  ]);
+  const company = await readContent("company");
   const { whatsapp } = contactLinks(company);
   const ways = [
     { href: pages.estimator.href, label: t("Calculate the cost") },
@@ -27,8 +21,7 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
     ...(whatsapp ? [{ href: whatsapp, label: t("Chat on WhatsApp") }] : []),
   ];
   return (
-    <>
-      <SiteHeader placement="light" company={company} languages={languages} />
+    <SiteFrame isSolid enquireAt="/contact-us">
       <main id="main" className={styles.page}>
         <div>
           {children}
@@ -45,8 +38,6 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
         </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </main>
-      <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
-      <PhoneBar company={company} enquireAt="/contact-us" />
-    </>
+    </SiteFrame>
   );
 }

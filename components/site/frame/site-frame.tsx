@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Popup } from "@/components/site/popup/popup";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-export async function SiteFrame({ enquireAt, children }: { enquireAt?: string; children: ReactNode }) {
+type SiteFrameProps = { isSolid?: boolean; enquireAt?: string; children: ReactNode };
+
+export async function SiteFrame({ isSolid, enquireAt, children }: SiteFrameProps) {
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),
     readContent("privacy"),
@@ -13,11 +14,10 @@ export async function SiteFrame({ enquireAt, children }: { enquireAt?: string; c
   ]);
   return (
     <>
-      <SiteHeader placement="hero" company={company} languages={languages} />
+      <SiteHeader isSolid={isSolid} company={company} languages={languages} />
       {children}
       <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
       <PhoneBar company={company} enquireAt={enquireAt} />
-      <Popup />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-header.module.scss";
 import { cx } from "@/components/ui/cx";
@@ -10,9 +9,10 @@ import { publicPages } from "@/lib/content/pages";
 import { Hydrated, NavLinks, SubscribeButton } from "./interactive";
 import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
-type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };
+type MenuProps = { company: Company; languages: readonly Language[] };
+type Props = MenuProps & { isSolid?: boolean | undefined };
 
-export function SiteHeader({ placement, company, languages }: Props) {
+export function SiteHeader({ isSolid, company, languages }: Props) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   const links = publicPages.map(({ href, label }) => ({ href, label: t(label) }));
@@ -21,7 +21,7 @@ export function SiteHeader({ placement, company, languages }: Props) {
       <a className={styles.skip} href="#main">
         {t("Skip to main content")}
       </a>
-      <header className={cx(styles.header, placement === "hero" && styles.clear)}>
+      <header className={cx(styles.header, !isSolid && styles.clear)}>
         <div className={styles.inner}>
           <Brand company={company} />
           <nav className={styles.nav} aria-label={t("Main")}>
@@ -34,9 +34,7 @@ export function SiteHeader({ placement, company, languages }: Props) {
               <span className={styles.number}>{company.phone}</span>
             </a>
           )}
-          <Menu brand={<Brand company={company} />}>
-            <MenuContent company={company} languages={languages} />
-          </Menu>
+          <Menu company={company} languages={languages} />
           <Hydrated />
         </div>
       </header>
@@ -45,8 +43,12 @@ export function SiteHeader({ placement, company, languages }: Props) {
 }
 
 /** lib/page-scripts/full-screen-menu opens it without waiting for hydration. Until then, the burger is a link. */
-function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+function Menu({ company, languages }: MenuProps) {
   const { t } = useTranslator();
+  const links = publicPages.map((page) => ({
+    href: page.href,
+    label: t("menuLabel" in page ? page.menuLabel : page.label),
+  }));
   return (
     <full-screen-menu className="contents" data-opens={t("Open menu")}>
       <a className={styles.burger} href="#pages" aria-label={t("All pages")}>
@@ -54,39 +56,24 @@ function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
       </a>
       <dialog className={styles.menu} aria-label={t("Menu")}>
         <div className={styles.top}>
-          {brand}
+          <Brand company={company} />
           <form method="dialog">
             <button type="submit" className={styles.burger} aria-label={t("Close menu")}>
               <Icon name="close" size={24} />
             </button>
           </form>
         </div>
-        {children}
+        <OtherLanguages open={languages} className={styles.menuLanguages} />
+        <nav aria-label={t("Menu")}>
+          <NavLinks links={links} className={styles.menuLinks} />
+        </nav>
+        <h2 className="name mid">{t("Subscribe & Follow")}</h2>
+        <p className={styles.blurb}>{company.blurb}</p>
+        <SocialLinks company={company} />
+        <div className="above-4">
+          <SubscribeButton />
+        </div>
       </dialog>
     </full-screen-menu>
-  );
-}
-
-type MenuProps = { company: Company; languages: readonly Language[] };
-
-function MenuContent({ company, languages }: MenuProps) {
-  const { t } = useTranslator();
-  const links = publicPages.map((page) => ({
-    href: page.href,
-    label: t("menuLabel" in page ? page.menuLabel : page.label),
-  }));
-  return (
-    <>
-      <OtherLanguages open={languages} className={styles.menuLanguages} />
-      <nav aria-label={t("Menu")}>
-        <NavLinks links={links} className={styles.menuLinks} />
-      </nav>
-      <h2 className="name mid">{t("Subscribe & Follow")}</h2>
-      <p className={styles.blurb}>{company.blurb}</p>
-      <SocialLinks company={company} />
-      <div className="above-4">
-        <SubscribeButton />
-      </div>
-    </>
   );
 }

@@ -2,11 +2,11 @@ import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
-import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
+import { answerId, type FaqProps, FaqSection, type Question } from "@/components/site/sections/faq";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
-import { StepLine } from "@/components/site/sections/step-line";
+import { Steps } from "@/components/site/sections/step-line";
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
@@ -137,22 +137,9 @@ function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
   return found ? `#${answerId(found)}` : "#home-packages-section";
 }
 
-export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
-  if (steps.length === 0) return null;
-  return (
-    <Section background="night" isScreenOnly>
-      <SectionHead title={title} />
-      <StepLine label={title} steps={steps} />
-    </Section>
-  );
-}
+export const HowItWorks = (props: DocumentOf<"steps">) => <Steps {...props} background="night" />;
 
 export function HomeFaq(props: FaqProps) {
   const { t } = useTranslator();
-  if (props.questions.length === 0) return null;
-  return (
-    <SplitSection id="home-packages-section" background="paper" isScreenOnly title={t("Frequently asked questions")}>
-      <Faq {...props} />
-    </SplitSection>
-  );
+  return <FaqSection {...props} id="home-packages-section" title={t("Frequently asked questions")} />;
 }

@@ -102,14 +102,11 @@ test("[HOME-02] the about section names the company, and links to the about page
 });
 
 test("[HOME-10] with milestones, 'how you pay' links to them, each with its share and its month", () => {
-  const milestones = [
-    { title: "Booking", share: 10, stands: "Your plans", month: 0, stage: "unsaid", isSample: false },
-    { title: "Frame", share: 90, stands: "The frame of the house", month: 6, stage: "frame", isSample: false },
-  ] as const;
+  const frameStands = milestone({ title: "Frame", share: 90, stands: "The frame of the house", month: 6 });
   const { container } = render(
     <>
       <WhyChooseUs {...home} hasMilestones />
-      <Payments milestones={milestones} />
+      <Payments milestones={[milestone({ title: "Booking" }), frameStands]} />
     </>,
   );
   expect(screen.getByRole("link", { name: "See how you pay" }).getAttribute("href")).toBe(`#${PAYMENTS}`);

@@ -33,7 +33,6 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   if (!areComparable(offers)) return null;
   const { columns, rows, unlisted } = compare(offers);
   const shown = (name: string) => shownName(name, { columns }, translator);
-  const all = columns.map((_, column) => column);
   const initialColumns = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
     const name = finishName(details);
@@ -44,7 +43,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   const cells = rows.map((row) => ({
     ...row,
     key: `${row.lineOf ?? ""} ${row.name}`,
-    isSame: isAlike(row, all) || undefined,
+    isSame: isAlike(row, [...columns.keys()]) || undefined,
     isAlike: isAlike(row, initialColumns) || undefined,
   }));
   return (
@@ -53,7 +52,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
       <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MAX_ON_PHONE}>
-        {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} atFirst={initialColumns} />}
+        {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} initialColumns={initialColumns} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />
           {t("Show differences only")}
@@ -211,13 +210,7 @@ function differenceTo(base: Offer | undefined, offer: Offer, example: number, t:
   return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
 }
 
-function ComparedPackages({
-  columns,
-  atFirst: initialColumns,
-}: {
-  columns: readonly Offer[];
-  atFirst: readonly number[];
-}) {
+function ComparedPackages({ columns, initialColumns }: Omit<CostRowProps, "example">) {
   const { t, text } = useTranslator();
   return (
     <fieldset className={styles.packageChoice}>

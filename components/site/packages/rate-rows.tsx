@@ -31,10 +31,7 @@ export function RateRows({ offers, example, note }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
-  const tileOf = (offer: Offer) => {
-    const index = order.indexOf(offer);
-    return { offer, index, isFirst: index === 0 };
-  };
+  const indexOf = (offer: Offer) => order.indexOf(offer);
   const rates = pricesOf(offers);
   const areMany = new Set(rates).size > MAX_RATES;
   return (
@@ -45,7 +42,7 @@ export function RateRows({ offers, example, note }: RateRowsProps) {
           {areMany ? (
             <div className={styles.close}>
               {kind.offers.map((offer) => (
-                <PackageTile key={offer._id} {...tileOf(offer)} isClose />
+                <PackageTile key={offer._id} offer={offer} index={indexOf(offer)} isClose />
               ))}
             </div>
           ) : (
@@ -55,7 +52,7 @@ export function RateRows({ offers, example, note }: RateRowsProps) {
                 offers={alike}
                 example={example}
                 highest={Math.max(...rates)}
-                tileOf={tileOf}
+                indexOf={indexOf}
               />
             ))
           )}
@@ -76,10 +73,9 @@ function atOneRate(offers: readonly Offer[]): Offer[][] {
   return unpriced.length > 0 ? [...priced, unpriced] : priced;
 }
 
-type Tile = Omit<Parameters<typeof PackageTile>[0], "isClose">;
-type RateCardProps = { offers: Offer[]; example: number; highest: number; tileOf: (offer: Offer) => Tile };
+type RateCardProps = { offers: Offer[]; example: number; highest: number; indexOf: (offer: Offer) => number };
 
-function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
+function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
   const translator = useTranslator();
   const { t, text, sentenceEnd } = translator;
   const rate = offers[0]?.pricePerSquareFoot ?? null;
@@ -106,7 +102,7 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
         )}
       </div>
       {offers.map((offer) => (
-        <PackageTile key={offer._id} {...tileOf(offer)} />
+        <PackageTile key={offer._id} offer={offer} index={indexOf(offer)} />
       ))}
       {differences.length > 0 && (
         <p className={styles.difference}>
@@ -121,12 +117,11 @@ function RateCard({ offers, example, highest, tileOf }: RateCardProps) {
 type PackageTileProps = {
   offer: Offer;
   index: number;
-  isFirst?: boolean;
   isClose?: boolean;
 };
 
 /** `index` is its place on the page: neighbours get different pictures. */
-export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps) {
+export function PackageTile({ offer, index, isClose }: PackageTileProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
@@ -138,7 +133,7 @@ export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
         className={styles.tilePicture}
-        isFirst={isFirst}
+        isFirst={index === 0}
         sizes="(width >= 64em) 36vw, 50vw"
       />
       <div className={styles.tileWords}>
@@ -149,7 +144,7 @@ export function PackageTile({ offer, index, isFirst, isClose }: PackageTileProps
             : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
         </p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
-        <MoreLink className={styles.tileLink} href={questionHref}>
+        <MoreLink className="unprinted" href={questionHref}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
             <span className="unseen">{words}</span>
           ))}

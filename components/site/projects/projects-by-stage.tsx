@@ -11,7 +11,6 @@ import styles from "./projects-by-stage.module.scss";
 import { StagePanels } from "./stage-tabs";
 
 const FIRST = 3;
-const STEP = 3;
 
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   const { t } = useTranslator();
@@ -47,15 +46,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
       />
     ),
   }));
-  return (
-    <LoadMore
-      items={items}
-      first={FIRST}
-      step={STEP}
-      progress={t("{shown} of {all} houses")}
-      className={styles.houses}
-    />
-  );
+  return <LoadMore items={items} first={FIRST} progress={t("{shown} of {all} houses")} className={styles.houses} />;
 }
 
 const isLarge = (index: number) => index % 3 === 0;

@@ -49,7 +49,7 @@ export function StageTabs() {
           {...(isScripted && {
             role: "tab",
             "aria-selected": id === stage,
-            "aria-controls": panelOf(id),
+            "aria-controls": id,
             tabIndex: id === stage ? 0 : -1,
           })}
         >
@@ -61,7 +61,8 @@ export function StageTabs() {
 }
 
 /**
- * Without JavaScript the style sheet shows the stage. A panel remounts, so that its list starts with the first cards.
+ * Without JavaScript the style sheet shows the stage by its id (/our-project#completed). A panel remounts, so that its
+ * list starts with the first cards.
  */
 export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
   const isScripted = useIsScripted();
@@ -98,6 +99,4 @@ function useStage(): string {
   return stage;
 }
 
-/** The panel's id is the stage's name, so that /our-project#completed works without JavaScript. */
-const panelOf = (stage: string) => stage;
 const tabOf = (stage: string) => `tab-${stage}`;

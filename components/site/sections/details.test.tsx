@@ -15,6 +15,7 @@ import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { stages } from "@/lib/content/stages";
+import { milestone, rateOf } from "@/lib/estimate/testing";
 import type { Offer } from "@/server/features/catalogue/offers";
 import type { ShownProject } from "@/server/features/catalogue/own-pages";
 
@@ -134,15 +135,11 @@ test("no default answer is confirmed, and each names its sources", () => {
   }
 });
 
-const rateOf = (rate: number, name: string, isShell: boolean, finish: string) => ({
-  rate,
-  names: [name],
-  finish,
-  isShell,
-  notIncluded: { names: [], others: 0 },
-});
 const SHELL = "Price for frame and shell, not for a complete house";
-const rates = [rateOf(1_250, "Pure", true, SHELL), rateOf(1_620, "Essential", false, "Price for a finished house")];
+const rates = [
+  { ...rateOf(1_250, "Pure"), isShell: true, finish: SHELL },
+  { ...rateOf(1_620, "Essential"), finish: "Price for a finished house" },
+];
 
 function open() {
   sessionStorage.clear();
@@ -183,8 +180,8 @@ test("a size that is no size is marked as invalid while it is typed, an empty on
 });
 
 const milestones = [
-  { title: "Frame", share: 60, stands: "", month: 3, stage: "frame" as const, isSample: false },
-  { title: "Keys", share: 40, stands: "", month: 14, stage: "lights" as const, isSample: false },
+  milestone({ title: "Frame", share: 60, month: 3 }),
+  milestone({ title: "Keys", share: 40, month: 14 }),
 ];
 const words = { loanRate: null, loanYears: null };
 

@@ -2,6 +2,7 @@ import { useTranslator } from "#translator";
 import { PAYMENTS } from "@/components/site/sections/anchors";
 import styles from "@/components/site/sections/faq.module.scss";
 import { Section } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
@@ -17,9 +18,12 @@ export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean;
 /** The same in each language. A browser opens the `details` around a linked target. */
 export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
+type FaqSectionProps = FaqProps & { id?: string; title: string };
+
 /** The shared `name` makes the browser keep one answer open at a time. */
-export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
+export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: FaqSectionProps) {
   const { t } = useTranslator();
+  if (questions.length === 0) return null;
   const placeOf = {
     nowhere: undefined,
     packages: pages.packages.href,
@@ -30,7 +34,7 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
     contact: pages.contact.href,
   };
   return (
-    <>
+    <SplitSection id={id} background="paper" isScreenOnly title={title}>
       <div className="top-text">
         {questions.map((one) => {
           const place = placeOf[one.more];
@@ -53,7 +57,7 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
           </TextLink>
         </p>
       )}
-    </>
+    </SplitSection>
   );
 }
 

@@ -8,15 +8,16 @@ import { SiteButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 
+const STEP = 3;
+
 type LoadMoreProps = {
   items: readonly { id: string; card: ReactNode }[];
   first: number;
-  step: number;
   progress: string;
   className?: string;
 };
 
-export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
+export function LoadMore({ items, first, progress, className }: LoadMoreProps) {
   const { t } = useTranslator();
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +25,7 @@ export function LoadMore({ items, first, step, progress, className }: LoadMorePr
 
   /** The button may disappear, so focus moves to the first new card. */
   function more() {
-    flushSync(() => setShown(shown + step));
+    flushSync(() => setShown(shown + STEP));
     const added = list.current?.children[shown];
     if (added instanceof HTMLElement) added.focus({ preventScroll: true });
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "@/components/site/sections/section.module.scss";
 import { cx } from "@/components/ui/cx";
 
-type SectionProps = {
+export type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
   isCompact?: boolean;

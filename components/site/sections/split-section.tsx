@@ -1,20 +1,11 @@
-import type { ReactNode } from "react";
-import { Section } from "./section";
+import { Section, type SectionProps } from "./section";
 import styles from "./section.module.scss";
 
-type SplitSectionProps = {
-  id?: string;
-  background?: "lime" | "paper";
-  isCompact?: boolean;
-  isScreenOnly?: boolean;
-  title: string;
-  lead?: string;
-  children: ReactNode;
-};
+type SplitSectionProps = Omit<SectionProps, "className"> & { title: string; lead?: string };
 
-export function SplitSection({ id, background, isCompact, isScreenOnly, title, lead, children }: SplitSectionProps) {
+export function SplitSection({ title, lead, children, ...section }: SplitSectionProps) {
   return (
-    <Section id={id} background={background} isCompact={isCompact} isScreenOnly={isScreenOnly}>
+    <Section {...section}>
       <div className={styles.split}>
         <div className={styles.words}>
           <h2 className="h2">{title}</h2>

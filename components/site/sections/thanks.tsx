@@ -39,7 +39,7 @@ export function NoReceipt() {
   );
 }
 
-export async function NextSteps() {
+async function NextSteps() {
   const { t } = useTranslator();
   const { steps } = await readContent("steps");
   const [, ...next] = steps;

@@ -20,9 +20,9 @@ export function UnexpectedError({ error, retry }: Failure) {
     <main id="main" className={styles.page}>
       <h1 className="h1">{t(unexpected)}</h1>
       {isDevelopment ? (
-        <pre className={styles.detail}>{error.message}</pre>
+        <pre className="text-2 lines breaks measure above-4 below-5">{error.message}</pre>
       ) : (
-        <p className={styles.lead}>
+        <p className="text-2 breaks measure above-4 below-5">
           {sentence.split(/\{(\w+)\}/).map((part, index) =>
             index % 2 === 0 ? (
               part

@@ -1,5 +1,5 @@
 import "server-only";
-import { ENQUIRY_KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
+import { ENQUIRY_KINDS, KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
 import { type Senders, startDelivery } from "./delivery";
@@ -46,17 +46,7 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
   const store = createStore(db, now, leaseMs);
   const delivery = startDelivery({
     store,
-    senders: {
-      ...senders,
-      email: senders.email ?? switchedOff,
-      webhook: senders.webhook ?? switchedOff,
-      reminder: senders.reminder ?? notSetUp,
-      trouble: senders.trouble ?? notSetUp,
-      quote: senders.quote ?? notSetUp,
-      metaLead: senders.metaLead ?? notSetUp,
-      whatsappMessage: senders.whatsappMessage ?? notSetUp,
-      whatsappReply: senders.whatsappReply ?? notSetUp,
-    },
+    senders: Object.fromEntries(KINDS.map((kind) => [kind, senders[kind] ?? notSetUp])) as Senders,
     now,
     ...rest,
   });
@@ -74,6 +64,8 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
   };
 }
 
-const NOT_SET_UP = "This channel is not set up any more.";
-const switchedOff: Senders["email"] = async () => ({ is: "refused", reason: NOT_SET_UP });
-const notSetUp: Senders["reminder"] = async () => ({ is: "dropped", reason: NOT_SET_UP });
+/** What tells of an enquiry waits as a dead letter for someone to decide. */
+const notSetUp: Senders[OutboxKind] = async ({ kind }) => ({
+  is: ENQUIRY_KINDS.some((one) => one === kind) ? "refused" : "dropped",
+  reason: "This channel is not set up any more.",
+});

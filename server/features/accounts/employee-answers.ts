@@ -18,9 +18,9 @@ import {
   requireMaySetPassword,
   requireMaySetRights,
 } from "@/server/identity/employees";
-import { addressOfInvitation, sendInvitation } from "@/server/identity/invitations/send";
-import type { InvitationLink } from "@/server/identity/invitations/store";
-import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { findAccounts } from "@/server/identity/links/accounts";
+import { addressOfInvitation, sendInvitation } from "@/server/identity/links/invitations";
+import type { Link } from "@/server/identity/links/store";
 import { rememberPerson, withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
 import { holdersOf } from "@/server/identity/second-factor/stores";
@@ -145,14 +145,14 @@ async function addEmployee(
   return added;
 }
 
-async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<InvitationLink> {
+async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
   await setRights(personOf(employee), rights, nameOf(staff));
   // Tokens without an id make people known by their address.
   await rememberPerson({ ...employee, sub: staff.sub && employee._id });
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
 }
 
-async function sent(link: InvitationLink, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
+async function sent(link: Link, employee: Employee, staff: Staff, by: InvitationInput["by"]) {
   const { _id, name, email, phone } = employee;
   const unmailedLink =
     by === "mail" ? await sendInvitation(link, employee, staff.name) : addressOfInvitation(link.code);
@@ -166,4 +166,4 @@ async function requireInvited(sub: string): Promise<Invitation> {
   return invitation;
 }
 
-const gone = () => new AppError("missing", messages.invitations.gone);
+const gone = () => new AppError("missing", "This invitation was accepted or cancelled.");

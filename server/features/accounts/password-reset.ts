@@ -11,9 +11,9 @@ import { resetCode } from "@/contract/schemas/employee";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
 import { auditPasswordSet } from "@/server/features/activity";
 import { answering, implementSite } from "@/server/gateway/implement-site";
-import { acceptInvitation as acceptInvited, findInvited } from "@/server/identity/invitations/send";
-import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
-import { mailLink, requireGoodLink, setByLink } from "@/server/identity/password-reset/password-reset";
+import { findMailableAccounts } from "@/server/identity/links/accounts";
+import { acceptInvitation as acceptInvited, findInvited } from "@/server/identity/links/invitations";
+import { mailLink, requireGoodLink, setByReset } from "@/server/identity/links/set-password";
 import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -34,7 +34,7 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
     return { name: "" };
   },
 
-  use: ({ body, origin }) => setByLink(body, origin, auditPasswordSet),
+  use: ({ body, origin }) => setByReset(body, origin, auditPasswordSet),
 
   accept: ({ body, origin }) => acceptInvited(body, origin, auditPasswordSet),
 });

@@ -38,7 +38,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     if (left.length === 0 && (await isSecondFactorRequired(staff.permissions)))
       throw new AppError("conflict", messages.secondFactor.isNeeded);
     if (!(await withSecondFactorStores(({ factors }) => factors.remove(staff, id))))
-      throw new AppError("missing", messages.secondFactor.gone);
+      throw new AppError("missing", "Already removed.");
     log.info("second factor removed", staffFields(staff));
     return read(staff, staff.permissions);
   },
@@ -80,7 +80,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
 
   clearOf: async ({ params: { employee }, staff }) => {
     const { person, isSelf } = await findColleague(employee, staff);
-    if (isSelf) throw new AppError("conflict", messages.secondFactor.ownElsewhere);
+    if (isSelf) throw new AppError("conflict", "Manage your own two-step verification under Your account.");
     const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
     await endAllSessions(person, staff);
     log.info("second factors cleared", { of: person.sub, ...staffFields(staff) });

@@ -12,8 +12,7 @@ import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor
 import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import { findFactors } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
-import { signIn } from "@/server/identity/sign-in";
-import { limitOwnPassword } from "@/server/identity/sign-in-limit";
+import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { endAllSessions, withSessionStore } from "@/server/identity/stores";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -25,7 +24,7 @@ export const sessionAnswers = implementSite(sessionCalls, {
 
   endOwn: async ({ params: { id }, staff }) => {
     if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
-      throw new AppError("missing", messages.sessions.ended);
+      throw new AppError("missing", "Already signed out.");
     log.info("session ended", { by: staff.sub });
     return { ended: 1 };
   },

@@ -103,7 +103,7 @@ async function change(
       await findFollowed(trx, { kind: "enquiry", id });
       const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
       const before = await find();
-      if (!before) throw new AppError("conflict", messages.payments.notAccepted);
+      if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
       const [by, at] = [authorOf(staff), Date.now()];
       const entry = await make(trx, before, by, at);
       if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
@@ -185,7 +185,7 @@ const cancelReceipt = (name: QuoteName & { receipt: string }, reason: string, st
   change(name, staff, async (trx, before, by, at) => {
     const receipt = before.receipts.find(({ _id }) => _id === name.receipt);
     if (!receipt) throw new AppError("missing", messages.missing);
-    if (receipt.cancelled) throw new AppError("conflict", messages.payments.cancelled);
+    if (receipt.cancelled) throw new AppError("conflict", "This receipt is already cancelled.");
     const set = { cancelledAt: at, cancelledBy: by.name, cancelReason: reason };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", receipt._id).execute();
     const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;

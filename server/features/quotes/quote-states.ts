@@ -126,7 +126,7 @@ async function changeQuote(
       const before = await findQuote(trx, quote);
       if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
       const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
-      if (isOver) throw new AppError("conflict", messages.quotes.replaced);
+      if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
       const followed = await lockFollowed(trx, record, enquiry);
       return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
     }),

@@ -122,7 +122,7 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
       return quote;
     }),
   );
-  if (stored.enquiry !== record.id) throw new AppError("conflict", messages.quotes.otherEnquiry);
+  if (stored.enquiry !== record.id) throw new AppError("conflict", "This quote belongs to another enquiry.");
   return toQuote(stored);
 }
 

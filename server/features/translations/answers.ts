@@ -48,7 +48,8 @@ export const translationAnswers = implementSite(translationCalls, {
   async confirmGroup({ params, body: { version }, staff }) {
     const language = requireLanguage(params.language);
     const texts = await readGroup(language, params.group);
-    if (version !== versionOf(texts)) throw new AppError("conflict", messages.translations.unread);
+    if (version !== versionOf(texts))
+      throw new AppError("conflict", "Some of these drafts have changed. Read them again, then confirm.");
     const drafts = texts.filter(({ state }) => state === "draft");
     for (const { english, text } of drafts) {
       const why = whyRefused(english, text);
@@ -86,7 +87,7 @@ async function save(language: TranslatedLanguage, typed: TranslationInput["texts
   }));
   refuseFaulty(
     entries.map(({ one, text }) => {
-      if (!one) return messages.translations.changed;
+      if (!one) return "The English text has changed. Load the texts again.";
       // A draft in its place would take it off the website.
       if (one.state === "confirmed" && !how.isConfirmed) return messages.translations.isPublicText;
       return whyRefused(one.english, text);

@@ -4,6 +4,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
+import { DEFAULT_RIGHTS } from "@/contract/schemas/permission";
 import { requireRecentProof } from "@/server/identity/access";
 import {
   changesAccess,
@@ -12,13 +13,13 @@ import {
   requireNoPrivilegeEscalation,
   requireStrongPassword,
 } from "@/server/identity/employees";
-import { spokenLanguagesFollow } from "@/server/identity/people";
-import { rightsFollow, setRights } from "@/server/identity/rights";
+import { withSpokenLanguages } from "@/server/identity/people";
+import { setRights, withRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
-import type { WriteStep, Writing } from "../hooks";
+import type { WriteStep, Writing } from "../write";
 
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
@@ -74,24 +75,27 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
-  Boolean(password) || email !== before.email;
-
 /** The inviter may know the link, and chose only the permissions from before. */
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
-/** A change of address must not bypass second factors, and the next person there must not get them. */
+/** A change of address must not bypass second factors, and the next person there gets neither them nor other rights. */
 async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
-  await rightsFollow(call, input, person);
-  await spokenLanguagesFollow(call, input, person);
-  if (call === employeeCalls.remove || changesSignIn(before, input.body as EmployeeUpdate))
+  if (call === employeeCalls.remove) {
+    await setRights(person, DEFAULT_RIGHTS, "");
+    await withSpokenLanguages((languages) => languages.set(person, []));
     await withInvitations((invitations) => invitations.forget(person));
-  else if (addsPermissions(before, input.body as EmployeeUpdate))
-    await withInvitations((invitations) => invitations.expire(person));
-  if (call === employeeCalls.remove) await withSecondFactorStores(({ factors }) => factors.clear(person));
-  if (call !== employeeCalls.update) return;
-  const { email } = input.body as EmployeeUpdate;
-  if (email !== before.email) await withSecondFactorStores(({ factors }) => factors.follow(person, email));
+    return void (await withSecondFactorStores(({ factors }) => factors.clear(person)));
+  }
+  const change = input.body as EmployeeUpdate;
+  const after = { ...person, email: change.email };
+  if (change.email !== before.email) {
+    await withRights((rights) => rights.move(person, after));
+    await withSpokenLanguages((languages) => languages.move(person, after));
+    await withSecondFactorStores(({ factors }) => factors.follow(person, change.email));
+  }
+  if (change.password || change.email !== before.email)
+    await withInvitations((invitations) => invitations.forget(person));
+  else if (addsPermissions(before, change)) await withInvitations((invitations) => invitations.expire(person));
 }

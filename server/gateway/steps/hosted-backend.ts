@@ -12,7 +12,7 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
-import type { WriteStep, Writing } from "../hooks";
+import type { WriteStep, Writing } from "../write";
 
 /** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [

@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { cookieName } from "@/server/identity/cookies";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
-import { Answer, assignRequestId } from "./answer";
-import { FALLBACK_POLICY, securityHeaders } from "./response-headers";
+import { Answer, assignRequestId, FALLBACK_POLICY, securityHeaders } from "./answer";
 
 type Listener = (request: IncomingMessage, answer: Answer) => void;
 

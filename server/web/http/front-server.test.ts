@@ -13,7 +13,8 @@ jest.mock("@/server/platform/log", () => ({
   logRequest: () => {},
 }));
 
-jest.mock("@/server/web/next/files", () => ({
+jest.mock("./files", () => ({
+  ...jest.requireActual("./files"),
   serveFiles: () => () => false,
 }));
 

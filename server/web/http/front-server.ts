@@ -9,7 +9,6 @@ import { loginPage } from "@/lib/content/screens";
 import { cookieName } from "@/server/identity/cookies";
 import { log } from "@/server/platform/log";
 import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
-import { serveFiles } from "@/server/web/next/files";
 import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import {
@@ -21,9 +20,9 @@ import {
 } from "./addresses";
 import { type Answer, assignRequestId } from "./answer";
 import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
+import { sendCopy, serveFiles } from "./files";
 import { limitAddress, limitHeaders, readsItsQuery, refusePage } from "./limits";
 import { NOT_FOUND_PAGE, Pages, RegenerationQueue } from "./pages";
-import { sendCopy } from "./picture-copies";
 
 /** Calls, files, staff screens and sign-in bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(

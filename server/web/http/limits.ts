@@ -83,11 +83,11 @@ export const readsItsQuery = (path: string): boolean =>
 const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
-  const count = readsItsQuery(path) ? countPerRequestPage : isSignIn(path) ? countSignInPage : undefined;
-  if (!count) return false;
+  const limit = readsItsQuery(path) ? perClient : isSignIn(path) ? signInPerClient : undefined;
+  if (!limit) return false;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   try {
-    await count(new Headers(sent));
+    await consumeClientOrThrow(limit, clientAddress(new Headers(sent)), visitorMessages.tooManyPages);
     return false;
   } catch (thrown) {
     const { status, message, retryAfter } = AppError.from(thrown);
@@ -96,9 +96,3 @@ export async function refusePage(path: string, { headers }: IncomingMessage, ans
     return true;
   }
 }
-
-const countPerRequestPage = (headers: Headers): Promise<void> =>
-  consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
-
-const countSignInPage = (headers: Headers): Promise<void> =>
-  consumeClientOrThrow(signInPerClient, clientAddress(headers), visitorMessages.tooManyPages);

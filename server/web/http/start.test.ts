@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
+import { leaveNetworkOutOfReports } from "@/server/database/hold-data";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
-import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { logConsole, stopOnSignal } from "./start";
 
 function listen() {
@@ -43,15 +43,6 @@ test("uncaught errors, warnings and notices are logged without colours, line bre
     ["info", "Drawn in 245ms"],
     ["error", "no customer with [hidden]"],
   ]);
-});
-
-test.each([
-  ["internal image response failed for", "/media/gone.jpg", 404],
-  ["The requested resource isn't a valid image for", "/media/x.txt", "received", "text/plain"],
-])("a request to resize a missing picture is not logged as an error: %s", (...said) => {
-  using next = listen();
-  next.console.error(" \u001b[31m⨯\u001b[39m", ...said);
-  expect(next.logged()).toMatchObject([{ level: "warn", message: said.join(" ") }]);
 });
 
 test("Node's own warnings are log lines", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
 import { format, stripVTControlCharacters, types } from "node:util";
-import { holdData } from "@/server/database/hold-data";
+import { holdData, leaveNetworkOutOfReports } from "@/server/database/hold-data";
 import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
 import { isLogged, log } from "@/server/platform/log";
@@ -9,10 +9,8 @@ import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes, prepareNext } from "@/server/web/next/prepare";
-import { Answer } from "./answer";
+import { Answer, securityHeaders } from "./answer";
 import { createDevelopmentServer, createFrontServer } from "./front-server";
-import { leaveNetworkOutOfReports } from "./leave-network-out";
-import { securityHeaders } from "./response-headers";
 
 /** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
@@ -71,12 +69,8 @@ function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): vo
   if (errors.length > 0 && errors.every(isLogged)) return;
   const words = wordsOf(args.filter((one) => !types.isNativeError(one)));
   const message = words || errors[0]?.message;
-  if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});
+  if (message) log[level](message, errors.length > 0 ? { errors } : {});
 }
-
-/** Next's error for a missing or invalid picture. Anyone can cause it, and errors are for problems that need action. */
-const isOfPicture = (message: string): boolean =>
-  /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
 
 const wordsOf = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))

@@ -65,10 +65,9 @@ async function drawLogo(logo: CardLogo) {
   const size = fitWithin(logo, LOGO);
   const picture = sharp(logo.png).resize({ ...size, fit: "fill" });
   if (logo.ground !== "light") return { bytes: await picture.png().toBuffer(), ...size };
-  const [top, bottom, left, right] = [PLATE, PLATE, PLATE, PLATE];
   const onPlate = picture
     .flatten({ background: PLATES.light })
-    .extend({ top, bottom, left, right, background: PLATES.light });
+    .extend({ top: PLATE, bottom: PLATE, left: PLATE, right: PLATE, background: PLATES.light });
   return { bytes: await onPlate.png().toBuffer(), width: size.width + 2 * PLATE, height: size.height + 2 * PLATE };
 }
 

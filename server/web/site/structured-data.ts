@@ -27,13 +27,6 @@ export type Statement = (address: string) => Thing;
 /** UN/CEFACT's code for square foot, as schema.org requires. */
 const SQUARE_FOOT = "FTK";
 
-/** Whole, because a page's graph must not point to a node that only another page has. */
-const provider = ({ brand }: Company, address: string) => ({
-  "@type": "HomeAndConstructionBusiness" as const,
-  name: brand,
-  url: address,
-});
-
 const businessId = (address: string) => `${address}/#business`;
 
 type OfBusiness = {
@@ -130,17 +123,17 @@ export const breadcrumbs =
     })),
   });
 
-export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] =>
-  questions.length === 0 ? [] : [() => faqOf(questions)];
-
-const faqOf = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
-  "@type": "FAQPage",
-  mainEntity: questions.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
-  })),
-});
+export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] => {
+  const page: FAQPage = {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+  return questions.length === 0 ? [] : [() => page];
+};
 
 export const packagesOf = ({ cityName, offers = [] }: CityOffers, company: Company): Statement[] =>
   offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
@@ -150,7 +143,8 @@ export const packagesOf = ({ cityName, offers = [] }: CityOffers, company: Compa
       name: t("{name} package, {city}", { name: text(packageName), city: text(cityName) }),
       serviceType: t("House building"),
       description: services?.map(({ serviceName }) => text(serviceName)).join(", ") || undefined,
-      provider: provider(company, address),
+      // Whole, because a page's graph must not point to a node that only another page has.
+      provider: { "@type": "HomeAndConstructionBusiness", name: company.brand, url: address },
       areaServed: { "@type": "City", name: cityName },
       offers: price === null ? undefined : offerAt(price),
     };

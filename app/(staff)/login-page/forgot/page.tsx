@@ -6,7 +6,7 @@ import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
-import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
+import { findMailableAccounts } from "@/server/identity/links/accounts";
 import { findMessage } from "@/server/identity/sign-in";
 import { log } from "@/server/platform/log";
 

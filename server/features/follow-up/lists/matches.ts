@@ -1,6 +1,5 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
-import { messages } from "@/contract/messages";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -49,7 +48,8 @@ const union = (one: Matches, other: Matches): Matches => ({
   isCut: one.isCut || other.isCut,
 });
 
-export const notesOn = ({ isCut }: Matches): string[] => (isCut ? [messages.followUp.manyMatches] : []);
+export const notesOn = ({ isCut }: Matches): string[] =>
+  isCut ? ["More than 1,000 matches. Filters apply to the newest 1,000. Narrow your search."] : [];
 
 type RowPage<Kind extends NamedKind> = { rows: RowOf[Kind][]; total: number; notes?: string[] };
 

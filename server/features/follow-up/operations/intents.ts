@@ -43,7 +43,7 @@ export type Plan<Payload> = {
 
 export class OutcomeUnknown extends AppError {
   constructor(cause: unknown) {
-    super("upstream", messages.intents.unknown, { cause });
+    super("upstream", "Outcome unknown. Check the record, then choose what to do.", { cause });
   }
 }
 
@@ -72,7 +72,7 @@ export async function runIntent<Payload>(
   const { state, results, reason } = await resumeIntent(plan, intent.id, { token: staff.token });
   if (state === "done") return JSON.parse(results);
   if (state === "stopped") throw new AppError("conflict", reason);
-  throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
+  throw new AppError("upstream", "Not finished yet. The rest is done automatically.", { cause: reason });
 }
 
 export async function resumeIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {

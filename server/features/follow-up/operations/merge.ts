@@ -233,9 +233,9 @@ async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
   const others = await withSite((db) => listDifferentPeople(db, { kind, id: named.id }));
   if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
-    throw new AppError("invalid", messages.merge.different);
+    throw new AppError("invalid", "These records are marked as not the same person.");
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];
   if (projects.length > 0 && !isAllowed(staff.permissions, projectCalls.update.access))
-    throw new AppError("forbidden", messages.merge.needsProjects);
+    throw new AppError("forbidden", "This customer has projects. To merge, you need the projects permission.");
   return { kind, rows, projects };
 }

@@ -6,7 +6,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { WriteStep } from "@/server/gateway/hooks";
+import type { WriteStep } from "@/server/gateway/write";
 import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import { type BackendRow, changedPart, partOf } from "./backend-part";

@@ -5,7 +5,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { renameViews } from "@/server/features/follow-up/lists/enquiries";
 import { renameInRoundRobin } from "@/server/features/follow-up/read-model/round-robin";
-import type { Writing } from "@/server/gateway/hooks";
+import type { Writing } from "@/server/gateway/write";
 import { type Employee, personOf } from "@/server/identity/employees";
 import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 

@@ -9,7 +9,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
-import type { WriteStep } from "@/server/gateway/hooks";
+import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";

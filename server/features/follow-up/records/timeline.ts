@@ -53,7 +53,7 @@ export async function findEntry(
   entry: string,
 ): Promise<TimelineRow | undefined> {
   const row = await trx.selectFrom("timeline").selectAll().where("id", "=", entry).executeTakeFirst();
-  if (row && (row.kind !== kind || row.recordId !== id)) throw new AppError("conflict", messages.taken);
+  if (row && (row.kind !== kind || row.recordId !== id)) throw new AppError("conflict", "This already exists.");
   return row;
 }
 

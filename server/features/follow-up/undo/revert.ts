@@ -16,8 +16,7 @@ import type { AuditEntry } from "@/server/database/tables";
 import { auditValue, createAuditStore, isSame, writeAudited } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/follow-up/undo/deleted";
-import type { GatewayHooks } from "@/server/gateway/hooks";
-import type { Write } from "@/server/gateway/write";
+import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
@@ -81,7 +80,7 @@ function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole 
   if (back.length === 0 || back.some(([, from]) => from === null))
     throw new AppError("conflict", messages.audit.notStored);
   if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
-    throw new AppError("conflict", messages.audit.erased);
+    throw new AppError("conflict", "This data was erased for privacy and cannot be restored.");
   const isOther = back.some(([name, , to]) => !isSame(auditValue(now[name]), to));
   if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
   return Object.fromEntries(back.map(([name, from]) => [name, idOrValue(from)]));

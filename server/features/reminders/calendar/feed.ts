@@ -193,10 +193,10 @@ type Context = { params: Promise<{ file?: string } | undefined> };
 export async function serveCalendar(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
-    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.calendar.tooMany);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), "Too many requests. Try again in a minute.");
     const [, secret = ""] = (await params)?.file?.match(/^([\w-]+)\.ics$/) ?? [];
     const feed = await withFeeds((db) => findFeed(db, secret, Date.now()));
-    if (!feed) throw new AppError("missing", messages.calendar.missing);
+    if (!feed) throw new AppError("missing", "This calendar link does not work any more.");
     const headers = { ...HEADERS, etag: feed.etag, "x-request-id": requestId };
     const conditions = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
     if (isNotModified({ method: request.method, headers: conditions }, feed.etag))

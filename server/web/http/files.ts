@@ -1,9 +1,35 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
 import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
 import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
+import { BUILD } from "@/server/web/next/prepare";
 import type { Answer } from "./answer";
 import { chooseEncoding, compress } from "./encoded-page";
+
+const YEAR_SECONDS = 31_536_000;
+const UNCHANGING = { maxAge: YEAR_SECONDS, immutable: true };
+
+export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
+  const folders = [
+    // Pre-compressed (scripts/release/releases.mjs).
+    ["/_next/static", sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...UNCHANGING })],
+    ["/media", sirv(join(process.cwd(), "public/media"), UNCHANGING)],
+  ] as const;
+  return (request, answer) => {
+    const url = request.url ?? "";
+    const [address = "", serve] = folders.find(([start]) => url.startsWith(`${start}/`)) ?? [];
+    if (!serve) return false;
+    let isServed = true;
+    request.url = url.slice(address.length);
+    serve(request, answer, () => {
+      isServed = false;
+    });
+    request.url = url;
+    return isServed;
+  };
+}
 
 const COPY = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
 const MAY_CHANGE = /^\/media\/listed\//;

@@ -1,6 +1,7 @@
+import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { writtenNames } from "@/contract/entities/entity";
-import { employeeEntity } from "@/contract/entities/people";
+import { customerEntity, employeeEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type Member, requireMayChange, requireMayHire, requireMayRemove } from "@/contract/rules/roles";
@@ -8,15 +9,44 @@ import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { Permission } from "@/contract/schemas/permission";
 import { hashPassword, isPassword, permissionsOf, signIn } from "../auth/staff";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, isTaken, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
-import { asLines, newRow, requireRow } from "../db/rows";
+import { asLines, changeRow, isTaken, newRow, type References, removeRow, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
+
+const allCustomers = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
+const allEmployees = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
+
+const uses: References = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
+
+export const customers = ({ db }: Context) =>
+  implement(customerCalls, {
+    list: ({ query }) => listRows(db.selectFrom("customers").selectAll(), allCustomers, query),
+
+    get: async ({ params }) => ({ data: await getCustomer(db, params.id) }),
+
+    create: async ({ body }) => {
+      const customer = { ...newRow(), ...body };
+      await db.insertInto("customers").values(customer).execute();
+      return { data: customer };
+    },
+
+    update: async ({ params, body, ifMatch }) => {
+      return { data: await changeRow(db, "customers", params.id, body, { read: getCustomer, ifMatch }) };
+    },
+
+    remove: async ({ params }) => {
+      await removeRow(db, "customers", params.id, "customer", uses);
+      return { message: "Customer deleted successfully" };
+    },
+  });
+
+async function getCustomer(db: Db, id: string) {
+  const row = await db.selectFrom("customers").selectAll().where("_id", "=", id).executeTakeFirst();
+  return requireRow(row, "customer");
+}
 
 /** Neither password nor hash (EMPL-01). */
 const COLUMNS = ["_id", ...writtenNames(employeeEntity), "createdAt", "updatedAt"] as const;
-
-const fields = fieldsIn("employees", employeeEntity);
 
 export const employees = ({ db, tokens }: Context) =>
   implement(employeeCalls, {
@@ -29,21 +59,12 @@ export const employees = ({ db, tokens }: Context) =>
       const { passwordHash, ...owner } = requireRow(await held.executeTakeFirst(), "employee");
       if (!(await isPassword(oldPassword, passwordHash))) throw wrongPassword();
       await requireUnguessable(newPassword, owner, "newPassword");
-      await changeRow(
-        db,
-        "employees",
-        staff.id,
-        { passwordHash: await hashPassword(newPassword) },
-        { read: getEmployee },
-      );
+      const change = { passwordHash: await hashPassword(newPassword) };
+      await changeRow(db, "employees", staff.id, change, { read: getEmployee });
       return { message: "password changed successfully" };
     },
 
-    list: async ({ query }) => {
-      const all = db.selectFrom("employees").select(COLUMNS);
-      const { rows, total } = await listRows(all, { table: "employees", fields, order: "createdAt" }, query);
-      return { data: rows.map(shown), total };
-    },
+    list: ({ query }) => listRows(db.selectFrom("employees").select(COLUMNS), allEmployees, query, shown),
 
     create: async ({ body: { password, ...body }, staff }) => {
       requireMayHire(staff, body.permissions);

@@ -1,35 +1,106 @@
-import { projectCalls } from "@/contract/calls/catalogue";
-import { projectEntity } from "@/contract/entities/catalogue";
+import { floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
+import { designEntity, projectEntity } from "@/contract/entities/catalogue";
 import type { ProjectInput } from "@/contract/schemas/catalogue";
 import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { fieldsIn, listRows, optionalText } from "../db/list";
-import { asLines, linesOf, newRow, requireRow } from "../db/rows";
+import { asLines, changeRow, linesOf, newRow, requireReference, requireRow } from "../db/rows";
 import type { Db } from "../db/tables";
+
+const allPlans = { table: "floor_plans", fields: fieldsIn("floor_plans", designEntity), order: "createdAt" };
 
 /** Without the customer, because a match would reveal the name to visitors. */
 const publicFields = fieldsIn("projects", projectEntity, { package: optionalText("packages.packageName") });
-const plan = { table: "projects", order: "createdAt" };
-const fields = { ...publicFields, customer: optionalText("customers.name") };
+const publicProjects = { table: "projects", fields: publicFields, order: "createdAt" };
+const allProjects = { ...publicProjects, fields: { ...publicFields, customer: optionalText("customers.name") } };
 
-export const projects = ({ db }: Context) =>
-  implement(projectCalls, {
-    showcase: async ({ query }) => {
-      const { rows, total } = await listRows(selectPublicProjects(db), { ...plan, fields: publicFields }, query);
-      return { data: rows.map(shown), total };
+export const floorPlans = ({ db }: Context) =>
+  implement(floorPlanCalls, {
+    catalogue: async () => {
+      const active = db.selectFrom("floor_plans").selectAll().where("status", "=", "active");
+      const { data } = await listRows(active, allPlans);
+      return { data: await withImages(db, data) };
     },
 
     list: async ({ query }) => {
-      const { rows, total } = await listRows(selectProjects(db), { ...plan, fields }, query);
-      return { data: rows.map(withCustomer), total };
+      const { data, total } = await listRows(db.selectFrom("floor_plans").selectAll(), allPlans, query);
+      return { data: await withImages(db, data), total };
     },
+
+    create: async ({ body: { images, ...body } }) => {
+      const row = { ...newRow(), ...body };
+      const pictures = await readUploads(findImageTypeIn(db), "images", images);
+      const data = await db.transaction().execute(async (trx) => {
+        await trx.insertInto("floor_plans").values(row).execute();
+        await attachImages(trx, row._id, pictures);
+        return getFloorPlan(trx, row._id);
+      });
+      return { data };
+    },
+
+    update: async ({ params: { id }, body: { images, ...body }, ifMatch }) => {
+      const pictures = await readUploads(findImageTypeIn(db), "images", images);
+      const data = await db.transaction().execute(async (trx) => {
+        await changeRow(trx, "floor_plans", id, body, { read: getFloorPlan, ifMatch });
+        if (pictures.length > 0) {
+          const before = await detachImages(trx, id);
+          await attachImages(trx, id, pictures);
+          await deleteUnreferencedImages(trx, before);
+        }
+        return getFloorPlan(trx, id);
+      });
+      return { data };
+    },
+
+    remove: async ({ params: { id } }) => {
+      await db.transaction().execute(async (trx) => {
+        const images = await detachImages(trx, id);
+        const deleted = trx.deleteFrom("floor_plans").where("_id", "=", id).returning("_id");
+        requireRow(await deleted.executeTakeFirst(), "floor plan");
+        await deleteUnreferencedImages(trx, images);
+      });
+      return { success: "floorplan deleted successfully" };
+    },
+  });
+
+async function getFloorPlan(db: Db, id: string) {
+  const row = await db.selectFrom("floor_plans").selectAll().where("_id", "=", id).executeTakeFirst();
+  const [shown] = await withImages(db, row ? [row] : []);
+  return requireRow(shown, "floor plan");
+}
+
+async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {
+  const images = await storeImages(db, pictures);
+  const rows = images.map((image, position) => ({ floorPlanId, position, image }));
+  if (rows.length > 0) await db.insertInto("floor_plan_images").values(rows).execute();
+}
+
+async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
+  const deleted = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
+  return (await deleted.execute()).map(({ image }) => image);
+}
+
+async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ _id }) => _id);
+  const all = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");
+  const images = ids.length > 0 ? await all.execute() : [];
+  return rows.map((row) => ({
+    ...row,
+    imageUrls: images.filter(({ floorPlanId }) => floorPlanId === row._id).map(({ image }) => imageAddress(image)),
+  }));
+}
+
+export const projects = ({ db }: Context) =>
+  implement(projectCalls, {
+    showcase: ({ query }) => listRows(selectPublicProjects(db), publicProjects, query, shown),
+
+    list: ({ query }) => listRows(selectProjects(db), allProjects, query, withCustomer),
 
     create: async ({ body }) => {
       const row = { ...newRow(), customerId: null, ...(await columnsOf(db, body)) };
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
-      const created = db.transaction().execute(async (trx) => {
+      const data = await db.transaction().execute(async (trx) => {
         const [image = null] = await storeImages(trx, pictures);
         await trx
           .insertInto("projects")
@@ -37,19 +108,19 @@ export const projects = ({ db }: Context) =>
           .execute();
         return getProject(trx, row._id);
       });
-      return { data: await created };
+      return { data };
     },
 
     update: async ({ params: { id }, body, ifMatch }) => {
       const change = await columnsOf(db, body);
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
-      const changed = db.transaction().execute(async (trx) => {
+      const data = await db.transaction().execute(async (trx) => {
         // First, because it locks the row against concurrent changes of the picture.
         await changeRow(trx, "projects", id, change, { read: getProject, ifMatch });
         if (pictures.length > 0) await replaceImage(trx, id, pictures);
         return getProject(trx, id);
       });
-      return { data: await changed };
+      return { data };
     },
 
     remove: async ({ params: { id } }) => {

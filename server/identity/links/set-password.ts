@@ -7,13 +7,14 @@ import { resetLink } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
-import type { PasswordReset } from "@/server/database/tables";
+import type { Invitation, PasswordReset } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions";
 import { withInvitations, withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { type Account, type Accounts, findAccounts } from "./accounts";
+import { type Account, findAccounts } from "./accounts";
+import type { LinkStore } from "./store";
 
 /** "unknown": the backend's answer was lost. */
 export type OnPasswordSet = (
@@ -42,30 +43,62 @@ export async function mailLink(typed: string, client: string): Promise<void> {
   }
 }
 
-export async function setByLink(
+type LinkKind<Row> = {
+  withLinks<Result>(work: (links: LinkStore<Row>) => Promise<Result>): Promise<Result>;
+  isFor?(link: Row, account: Account): boolean;
+  sentenceOfOver(): Promise<string>;
+};
+
+const reset: LinkKind<PasswordReset> = {
+  withLinks: withResetStore,
+  isFor: (link, { version }) => link.version === (version ?? null),
+  sentenceOfOver: async () => messages.passwords.linkExpired,
+};
+
+export const setByReset = (use: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet): Promise<void> =>
+  setByLink(reset, use, origin, onPasswordSet);
+
+/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
+export async function setByLink<Row extends Invitation>(
+  { withLinks, isFor = () => true, sentenceOfOver }: LinkKind<Row>,
   { code, newPassword }: ResetUse,
   origin: Origin,
   onPasswordSet: OnPasswordSet,
 ): Promise<void> {
+  const sentence = await sentenceOfOver();
+  const linkExpired = (cause?: unknown) => new AppError("missing", sentence, { cause });
   const accounts = await findAccounts();
-  const reset = await withResetStore((resets) => resets.find(code));
-  const account = reset && (await accounts?.find(reset.email));
-  if (!accounts || !account || !isFor(reset, account)) throw linkExpired();
+  const link = await withLinks((links) => links.find(code));
+  const account = link && (await accounts?.find(link.email));
+  if (!accounts || !link || !account?.canBeSet || account.sub !== link.sub || !isFor(link, account))
+    throw linkExpired();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withResetStore((resets) => resets.consume(code)))) throw linkExpired();
-  const restoreLink = () => withResetStore((resets) => resets.restore(reset));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkExpired, restoreLink });
+  if (!(await withLinks((links) => links.consume(code)))) throw linkExpired();
+  const failure = await accounts.setPassword(account, newPassword).then(
+    () => undefined,
+    (cause: unknown) => AppError.from(cause),
+  );
+  if (failure && isRejected(failure)) {
+    await withLinks((links) => links.restore(link));
+    throw refused(failure);
+  }
+  const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
+  if (failure && failure.status < 500) throw linkExpired(failure);
+  await onPasswordSet(account, origin, failure ? "unknown" : "done");
+  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
+  log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-export async function requireGoodLink(code: string): Promise<void> {
-  if (!(await withResetStore((resets) => resets.find(code)))) throw linkExpired();
+function refused(failure: AppError): AppError {
+  const reason = failure.fields?.password ?? failure.message;
+  return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });
 }
 
-const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
-  canBeSet && reset.sub === sub && reset.version === (version ?? null);
-
-const linkExpired = (cause?: unknown) => new AppError("missing", messages.passwords.linkExpired, { cause });
+export async function requireGoodLink(code: string): Promise<void> {
+  if (!(await withResetStore((resets) => resets.find(code))))
+    throw new AppError("missing", messages.passwords.linkExpired);
+}
 
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
@@ -98,36 +131,4 @@ function noLinkMail(brand: string, name: string) {
     brand,
   ];
   return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
-}
-
-type PasswordChangeByLink = {
-  accounts: Accounts;
-  account: Account;
-  password: string;
-  origin: Origin;
-  onPasswordSet: OnPasswordSet;
-  linkExpired: (cause?: unknown) => AppError;
-  restoreLink: () => Promise<void>;
-};
-
-export async function setPassword(change: PasswordChangeByLink): Promise<void> {
-  const { accounts, account, password, origin, onPasswordSet, linkExpired, restoreLink } = change;
-  const failure = await accounts.setPassword(account, password).then(
-    () => undefined,
-    (cause: unknown) => AppError.from(cause),
-  );
-  if (failure && isRejected(failure)) {
-    await restoreLink();
-    throw refused(failure);
-  }
-  const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
-  if (failure && failure.status < 500) throw linkExpired(failure);
-  await onPasswordSet(account, origin, failure ? "unknown" : "done");
-  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
-  log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
-}
-
-function refused(failure: AppError): AppError {
-  const reason = failure.fields?.password ?? failure.message;
-  return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });
 }
