@@ -7,8 +7,15 @@ import { MAX_RUPEES } from "./quote";
 
 const words = messages.payments;
 
-export const PAYMENT_WAYS = ["transfer", "upi", "cheque", "cash", "card"] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+export const PAYMENT_WAYS = {
+  transfer: "Bank transfer",
+  upi: "UPI",
+  cheque: "Cheque",
+  cash: "Cash",
+  card: "Card",
+} as const;
+export type PaymentWay = keyof typeof PAYMENT_WAYS;
+const ways = Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]];
 
 /** Of a quote, as its paper prints them. `month` counts from the acceptance; null if none is planned. */
 export type PaymentStage = { title: string; month: number | null; amount: number };
@@ -36,7 +43,7 @@ export const receiptInput = z.object({
   _id: z.uuid(),
   receivedOn: day,
   amount,
-  way: z.enum(PAYMENT_WAYS, words.way),
+  way: z.enum(ways, words.way),
   reference: optional(LENGTHS.name),
 });
 export type ReceiptInput = z.infer<typeof receiptInput>;
@@ -50,7 +57,7 @@ const paymentReceipt = z.object({
   name: z.string(),
   receivedOn: z.string(),
   amount: z.number(),
-  way: z.enum(PAYMENT_WAYS),
+  way: z.enum(ways),
   reference: z.string(),
   by: z.string(),
   cancelled: z.object({ by: z.string(), reason: z.string() }).nullable(),
@@ -78,13 +85,32 @@ const quotePayments = z.object({
 });
 export type QuotePayments = z.infer<typeof quotePayments>;
 
+/** Of a file's lines. */
+export const RECEIPT_HEADS = [
+  "Receipt",
+  "Date",
+  "Customer",
+  "Quote",
+  "Paid by",
+  "Reference",
+  "Amount (₹)",
+  "Cancelled",
+];
+
 export const paymentsOfRecord = z.array(quotePayments);
 export const paymentsOfQuote = quotePayments;
 
-export const PAYMENT_STATES = ["overdue", "due", "open", "paid"] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const PAYMENT_STATES = {
+  overdue: "Overdue",
+  due: "Due now",
+  open: "Not fully paid",
+  paid: "Fully paid",
+} as const;
+export type PaymentState = keyof typeof PAYMENT_STATES;
 
-export const paymentQuery = listQuery.extend({ state: z.enum(PAYMENT_STATES).optional() });
+export const paymentQuery = listQuery.extend({
+  state: z.enum(Object.keys(PAYMENT_STATES) as [PaymentState, ...PaymentState[]]).optional(),
+});
 export type PaymentQuery = z.infer<typeof paymentQuery>;
 
 const paymentFigures = z.object({

@@ -17,7 +17,6 @@ export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
 const SET_STATES = ["sent", "accepted", "declined"] as const;
-export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
 export const quoteStateInput = z.object({
   state: z.enum(SET_STATES),
@@ -112,7 +111,6 @@ export const quoteInput = quotedInput.extend({
     .refine(isInHundredths, words.builtUpTooFine),
   extras: z.array(quoteLine).max(MAX_LINES, `Up to ${MAX_LINES} lines`),
   discount: quoteDiscount.optional(),
-  isRounded: z.boolean().optional(),
   gstin: z
     .string()
     .overwrite((typed) => typedText(typed).replace(/\s/g, "").toUpperCase())
@@ -167,8 +165,6 @@ export const quotable = z.object({
     z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),
   ),
   validDays: z.number().int(),
-  /** The characters that the PDF's fonts have, as the inside of a character class. */
-  printed: z.string(),
 });
 export type Quotable = z.infer<typeof quotable>;
 

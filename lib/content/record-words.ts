@@ -1,124 +1,31 @@
-import type { PressedEvent, QuoteState } from "@/contract/rules/quote-transitions";
-import type { ContactChannel, EntryType, RecordKind } from "@/contract/schemas/follow-up";
-import { LOST_REASONS } from "@/contract/schemas/lost-reason";
-import type { Quote } from "@/contract/schemas/quote";
-import type { ReplyState } from "@/contract/schemas/whatsapp";
-import { counted, moment } from "@/lib/format";
-
-type Seen = Pick<Quote, "openings" | "openedAt" | "acceptedName" | "lostReason">;
+import type { QuoteState } from "@/contract/rules/quote-transitions";
+import { counted } from "@/lib/format";
 
 const triesInWords = (count: number) => counted(count, { one: "{n} try", other: "{n} tries" });
 
 export const recordWords = {
-  region: (name: string) => `${name}: details`,
-  nameless: "No name",
-  close: "Close record",
-  next: "Next record",
-  previous: "Previous record",
-  place: (place: number, of: number) => `${place} of ${of} on this page`,
   site: "Website (automatic)",
-  you: "You",
-  status: "Status",
-  assignee: "Lead owner",
   nobody: "Unassigned",
-  own: (name: string) => `${name} (you)`,
-  saved: { status: (word: string) => `Status: ${word}`, undone: "Undone" },
   lost: {
     title: (name: string) => `Close ${name}`,
-    done: (reason: string) => `Closed: ${reason}`,
     reason: (reason: string) => `Lost: ${reason}`,
     noReason: "No reason given",
-    add: "Add reason",
-  },
-  answer: {
-    waiting: (span: string, tries: number) =>
-      tries > 0 ? `Not reached for ${span}, ${triesInWords(tries)}` : `Not called yet, for ${span}`,
-    answered: (span: string) => `First response in ${span}`,
-  },
-  reach: {
-    call: "Call",
-    whatsapp: "WhatsApp",
-    mail: "Email",
-    words: "Template",
-    none: "No template",
-    missing: "No phone or email. Edit the record to add one.",
   },
   refused: {
-    title: "Do not contact",
     ways: { call: "Do not call", whatsapp: "Do not message on WhatsApp", mail: "Do not email" },
-    noted: (by: string, day: string) => (by ? `${by}, ${day}` : `the person, ${day}`),
     ask: {
       call: "This person asked not to be called. Call anyway?",
       whatsapp: "This person asked not to be messaged on WhatsApp. Write anyway?",
       mail: "This person asked not to be emailed. Write anyway?",
     },
-  } satisfies {
-    title: string;
-    ways: Record<ContactChannel, string>;
-    ask: Record<ContactChannel, string>;
-    noted: unknown;
   },
-  chat: {
-    title: "WhatsApp message",
-    text: "Message",
-    open: (until: string) => `You can write freely until ${until}, 24 hours after their last message.`,
-    closed:
-      "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved.",
-    template: "Template",
-    choose: "Choose a template",
-    noTemplates: "Your account has no approved template with text alone. Add one in WhatsApp Manager.",
-    blank: (name: string) => `Blank ${name}`,
-    send: "Send",
-    sending: "Sending...",
-    cancel: "Cancel",
-    queued: "Message is being sent",
-  },
-  wrote: "Message",
-  wroteNothing: "No message.",
-  origin: "Source",
   language: "Language",
-  check: (answers: string) => `Please verify: ${answers}`,
-  facts: {
-    received: "Received",
-    added: "Added",
-  },
   step: {
-    title: "Next step",
-    none: "No next step.",
-    plan: "Add next step",
-    change: "Change",
-    done: "Mark done",
-    what: "What",
-    usual: "Call",
-    ideas: ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"],
-    when: "When",
-    who: "Who",
-    date: "Pick date",
-    dateLabel: "Date and time",
-    set: "Save step",
-    isSaved: "Next step saved",
-    isDone: "Next step done",
-    isAsked: "Next step form is open",
-    cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
-    times: { twoHours: "In 2 hours", week: "In 1 week", today: "Today" },
-    convert: "Convert",
     lost: "Mark as lost",
-    lostWhy: "Why was it lost?",
-    hasAccepted: (sum: string) => `This enquiry has an accepted quote of ${sum}. Close it as lost?`,
-    skipReason: "Skip reason",
-    noDate: "Choose a date and time.",
-    noWhat: "Enter a task, e.g. Call.",
   },
   quotes: {
-    title: "Quotes",
-    none: "No quotes yet.",
-    make: "Create quote",
-    form: "New quote",
-    revise: "Revise",
-    revising: (number: string) => `New revision of ${number}`,
-    pdf: (number: string) => `Open ${number} as PDF`,
     states: {
       made: "Not sent",
       sent: "Sent",
@@ -127,185 +34,12 @@ export const recordWords = {
       expired: "Expired",
       replaced: "Replaced",
     } satisfies Record<QuoteState, string>,
-    mark: {
-      sent: "Mark as sent",
-      accepted: "Accepted",
-      declined: "Declined",
-      reopened: "Reopen",
-    } satisfies Record<PressedEvent, string>,
-    declinedWhy: "Why was it declined?",
-    seen: ({ openings, openedAt, acceptedName, lostReason }: Seen) =>
-      [
-        openedAt &&
-          `Opened ${counted(openings, { one: "once", other: "{n} times" })}, first on ${moment(new Date(openedAt))}`,
-        acceptedName && `accepted online by ${acceptedName}`,
-        lostReason && LOST_REASONS[lostReason],
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    link: {
-      copy: "Copy link",
-      copied: "Link copied",
-      notCopied: (address: string) => `The browser did not copy the link. Copy it here: ${address}`,
-      make: "New link",
-      stop: "Stop the link",
-      done: {
-        new: (number: string) => `${number} has a new link`,
-        stopped: (number: string) => `The link of ${number} no longer works`,
-      },
-    },
-    isMarked: (number: string, state: string) => `${number}: ${state}`,
-    convert: "Convert",
-    mail: "Email quote",
-    whatsapp: "Send by WhatsApp",
-    attach: "Attach the PDF in WhatsApp",
-    sending: {
-      ask: (number: string) => `Did you send ${number} by WhatsApp?`,
-      yes: "Yes, sent",
-      notYet: "Not yet",
-    },
-    message: (number: string, sum: string, until: string) =>
-      `Quotation ${number}: ${sum}, GST included, valid until ${until}.`,
-    readHere: (link: string) => `Read, accept or ask here: ${link}`,
-    mailing: {
-      to: "To",
-      subject: "Subject",
-      subjectOf: (number: string) => `Quotation ${number}`,
-      text: "Message",
-      attached: "The PDF is attached.",
-      send: "Send email",
-      sending: "Sending...",
-      cancel: "Cancel",
-      queued: (number: string, to: string) => `Quote ${number} is being emailed to ${to}`,
-    },
     number: (number: string, revision: number) => (revision > 1 ? `${number} rev ${revision}` : number),
-    made: (sum: string, until: string, by: string) => `${sum}, valid until ${until} · ${by}`,
-    name: "Name on the quote",
-    address: "Address",
-    phone: "Phone",
-    email: "Email",
-    plot: "Plot",
-    package: "Package",
-    choose: "Choose a package",
-    option: (name: string, city: string, rate: string) => `${name}, ${city}: ${rate} per sq ft`,
-    builtUp: "Built-up area (sq ft)",
-    validDays: "Valid for (days)",
-    lines: {
-      title: "Extras",
-      item: "Line",
-      what: (number: number) => `Line ${number}`,
-      quantity: "Quantity",
-      unit: "Unit",
-      rate: "Rate (₹)",
-      amount: "Amount",
-    },
-    discount: {
-      value: "Discount",
-      of: "Discount in",
-      kinds: [
-        { value: "rupees", label: "Rupees (₹)" },
-        { value: "percent", label: "Percent (%)" },
-      ],
-      reason: "Reason for the discount",
-    },
-    isRounded: "Round off to the nearest ₹100",
-    gstin: "Customer's GSTIN",
-    state: "State of the plot",
-    stateHint: "GST is CGST and SGST in your own state, IGST in another one.",
-    noState: "Choose a state",
-    excluded: "Not included in this package. A line with the same name takes it off the list",
-    unprinted: (characters: string) =>
-      `The PDF prints a box for each of these: ${characters}. Write them in another script or leave them out.`,
-    sum: (sum: string) => `Total: ${sum}.`,
-    noTotal: "No total: an amount cannot be read.",
-    save: "Create quote",
-    saving: "Saving...",
-    cancel: "Cancel",
-    keeps: "Quotes cannot be edited. To change one, create a revision.",
-  },
-  composer: {
-    title: "Log a call, visit or note",
-    label: "Details",
-    types: { note: "Note", call: "Call", whatsapp: "WhatsApp", visit: "Visit", mail: "Email" } satisfies Record<
-      EntryType,
-      string
-    >,
-    hints: {
-      note: "Write a note",
-      call: "What did you discuss?",
-      whatsapp: "What did you write?",
-      visit: "How did the visit go?",
-      mail: "What did you write?",
-    } satisfies Record<EntryType, string>,
-    save: "Save",
-    saving: "Saving...",
-    isSaved: {
-      note: "Note saved",
-      call: "Call logged",
-      whatsapp: "WhatsApp message logged",
-      visit: "Visit logged",
-      mail: "Email logged",
-    } satisfies Record<EntryType, string>,
-    outcome: "Outcome of the call",
-    keys: "Ctrl+Enter to save",
-    corrects: "Editing an earlier entry",
-    keep: "Cancel edit",
-    notSaved: (why: string) => `Not saved: ${why} What you wrote is still here.`,
-    notSavedThere: (name: string, why: string) =>
-      `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
   tries: triesInWords,
-  timeline: {
-    title: "Timeline",
-    none: "No activity yet. Log a call or a note.",
-    correct: "Correct",
-    correction: "Correction",
-    corrected: "Corrected",
-    received: "WhatsApp message",
-    sent: {
-      queued: "Sending...",
-      sent: "Sent",
-      delivered: "Delivered",
-      read: "Read",
-      failed: "Not sent.",
-      unconfirmed: "Perhaps not sent.",
-    } satisfies Record<ReplyState, string>,
-  },
-  unfinished: {
-    title: (what: string, by: string) => `${what} was started by ${by} but has not finished.`,
-    goesOn: "It will finish automatically.",
-    again: "Try again",
-    stop: "Leave as is",
-  },
-  merge: {
-    open: "Merge",
-    title: "Merge records",
-    record: (name: string, origin: string) => (origin ? `${name} (${origin})` : name),
-    what: (from: string, into: string) => `Merge ${from} into ${into}.`,
-    project: (label: string) => `Project ${label} moves to this record.`,
-    entries: (count: number) =>
-      counted(count, {
-        one: "{n} timeline entry moves to this record.",
-        other: "{n} timeline entries move to this record.",
-      }),
-    from: (origin: string) => origin && `from ${origin}`,
-    blank: "Blank",
-    noted: "Values that you do not keep are saved as a note.",
-    message: "The other message is saved as a note.",
-    stays: (field: string, value: string) => `${field} stays ${value}.`,
-    left: (from: string) => `${from} is deleted.`,
-    cancel: "Cancel",
-    merge: "Merge",
-    merging: "Merging...",
-    done: "Merged",
-  },
   related: {
-    title: "Related records",
     shares: (shared: readonly ("phone" | "email")[]) =>
       `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,
     different: "Not the same person",
-    differs: (by: string, day: string) => `Not the same person (${by}, ${day})`,
-    undo: "Undo",
-    kinds: { enquiry: "Enquiry", customer: "Customer", project: "Project" } satisfies Record<RecordKind, string>,
   },
 } as const;

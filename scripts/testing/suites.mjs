@@ -16,7 +16,8 @@ const tests = (/** @type {string} */ folder, /** @type {string[]} */ ...names) =
 export const ALSO_HOSTED = [
   ...tests("app/api", "contract", "who-did-it", "employees", "sessions", "sign-in", "password-links", "site-content"),
   ...tests("server/features", "catalogue/publication/publication", "privacy/erase", "privacy/retention"),
-  ...tests("server/features/follow-up", "lists/lists", "operations/operations", "records/records", "undo/undo"),
+  ...tests("server/features/follow-up", "lists/lists", "lists/work", "operations/operations", "records/records"),
+  ...tests("server/features/follow-up", "undo/undo"),
   ...tests("server/features", "reminders/reminders"),
 ];
 
@@ -27,7 +28,7 @@ export const ALSO_ON_POSTGRESQL = [
   ...tests("scripts/commands", "migration", "postgres", "restore"),
   ...tests("server", "database/migrate", "database/open", "database/outbox/store", "platform/databases"),
   ...tests("server/features", "monitoring/watch", "privacy/erase", "sources/report", "sources/views/views"),
-  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "records/records"),
+  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "records/records"),
   ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
 ];
 

@@ -7,3 +7,8 @@ export async function saveSetting(db: SiteDb, { name, ...set }: Setting): Promis
     .onConflict((row) => row.column("name").doUpdateSet(set))
     .execute();
 }
+
+export async function readSetting(db: SiteDb, name: Setting["name"]): Promise<string | undefined> {
+  const query = db.selectFrom("settings").select("value").where("name", "=", name);
+  return (await query.executeTakeFirst())?.value;
+}

@@ -1,3 +1,3 @@
-import { handleQuoteAnswer } from "@/server/features/quotes/customer-answers";
+import { handleQuoteAnswer } from "@/server/features/quotes/customer-page";
 
 export const POST = handleQuoteAnswer;

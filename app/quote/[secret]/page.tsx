@@ -3,12 +3,20 @@ import { headers } from "next/headers";
 import { PlainPage } from "@/components/site/frame/plain-page";
 import { ButtonLink } from "@/components/ui/button";
 import { contactLinks } from "@/lib/contact-links";
-import { quotePageWords as words } from "@/lib/content/quote-page-words";
 import { readContent } from "@/server/features/content";
 import { findQuotePage, noteOpening, paperOf } from "@/server/features/quotes";
 import { setPageLanguage } from "@/server/web/site/page-language";
 import { Answers, Outcome } from "./answers";
 import { Paper } from "./paper";
+
+const GONE = {
+  expired: { title: "This quotation has expired", text: "Its prices no longer hold. Please ask us for a new one." },
+  replaced: {
+    title: "There is a newer quotation",
+    text: "This one has been replaced. Please ask us for the new link.",
+  },
+  gone: { title: "This link no longer works", text: "Please ask us for a new one." },
+};
 
 type Props = { params: Promise<{ secret: string; language?: string }> };
 
@@ -22,8 +30,8 @@ export default async function QuotePage({ params }: Props) {
   const [page, company] = await Promise.all([findQuotePage(secret), readContent("company")]);
   const { call } = contactLinks(company);
   if (!page.quote) {
-    const { title, text } = words.gone[page.is as keyof typeof words.gone];
-    const action = call && <ButtonLink href={call}>{words.call(company.phone)}</ButtonLink>;
+    const { title, text } = GONE[page.is as keyof typeof GONE];
+    const action = call && <ButtonLink href={call}>{`Call ${company.phone}`}</ButtonLink>;
     return <PlainPage title={title} lead={text} action={action || undefined} />;
   }
   await noteOpening(page, await headers());

@@ -3,7 +3,6 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { pathOfQuote } from "@/lib/content/pages";
 import { pdfWords } from "@/lib/content/pdf-words";
-import { quotePageWords as words } from "@/lib/content/quote-page-words";
 import type { Paper as QuotePaper } from "@/server/features/quotes";
 import styles from "./quote.module.scss";
 
@@ -22,7 +21,7 @@ export function Paper({ paper, secret, isOpen, outcome }: Props) {
       <p className="small text-2">{marks.join(" · ")}</p>
       {to.length > 0 && (
         <p className="lines breaks">
-          <span className="small text-2">{words.to}</span>
+          <span className="small text-2">For</span>
           {`\n${to.join("\n")}`}
         </p>
       )}
@@ -32,14 +31,14 @@ export function Paper({ paper, secret, isOpen, outcome }: Props) {
         <p className="text-2">{paper.belowSum}</p>
       </div>
       <p className={styles.actions}>
-        <a href="#answer">{isOpen ? words.goToAnswer : words.ask.title}</a>
+        <a href="#answer">{isOpen ? "Accept or ask" : "Ask a question"}</a>
         <a href={`${pathOfQuote(secret)}/pdf`} target="_blank" rel="noreferrer">
           <Icon name="download" />
-          <span>{words.pdf}</span>
+          <span>Download as PDF</span>
         </a>
       </p>
       <Amounts facts={facts} />
-      <Part title={words.calculated} isShown={parts.length > 0}>
+      <Part title="How it is calculated" isShown={parts.length > 0}>
         <Amounts facts={parts} />
       </Part>
       {paper.inWords && <p className="text-2">{paper.inWords}</p>}
@@ -147,7 +146,7 @@ function Payments({
 
 function Office({ name, registered, ways, places }: QuotePaper["office"]) {
   return (
-    <Part title={words.office}>
+    <Part title="Your builder">
       <p className="lines">{[name, ...registered].join("\n")}</p>
       <dl>
         {ways.map(({ label, value, href }) => (

@@ -12,7 +12,6 @@ import { followUpCalls, paymentCalls } from "@/contract/calls/follow-up";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { addressOfMonth, addressOfPayments, addressOfQuotes } from "@/lib/content/screens";
 import { counted, grouped, rupees, typedDay } from "@/lib/format";
 import { Block, FigureTable } from "./charts";
@@ -75,19 +74,17 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
   );
 }
 
-const words = paymentWords.today;
-
 /** Nothing until a payment is overdue. */
 export function OverduePayments() {
   const { data } = useCall(paymentCalls.list, { query: { state: "overdue", limit: 5 } });
   if (!data || data.data.length === 0) return null;
   return (
     <Panel
-      title={words.title}
+      title="Overdue payments"
       count={data.total}
       tools={
         <ButtonLink look="quiet" href={addressOfPayments()}>
-          {words.all}
+          All payments
         </ButtonLink>
       }
     >
@@ -97,7 +94,7 @@ export function OverduePayments() {
             <Link className={cx(grow, plainLink)} href={addressOfPayments(number)} prefetch={false}>
               {name}, {number}
             </Link>
-            {nextOn && <span className={text("ink-3", "figures")}>{words.since(typedDay(nextOn))}</span>}
+            {nextOn && <span className={text("ink-3", "figures")}>{`since ${typedDay(nextOn)}`}</span>}
             <strong className={text("status-red", "figures")}>{rupees(overdue)}</strong>
           </li>
         ))}

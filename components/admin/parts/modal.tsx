@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   dialogFrame,
   grow,
@@ -35,26 +35,12 @@ export function Modal({ title, size, onClose, children }: Props) {
     return () => current?.close();
   }, []);
 
-  /** Browsers let a page refuse the event `cancel` only once. Stops at this dialog when one opens above another. */
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
   return (
     <dialog
       ref={dialog}
       className={cx(dialogFrame, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
-      onKeyDown={closeByKey}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      {...closingBy(onClose)}
     >
       <div className={cx(row(0, "center", "between"), place("rigid"), lineBelow, styles.head)}>
         <h2 id={titleId} className={cx(panelTitle, text("bodySize"))}>
@@ -71,6 +57,23 @@ export function Modal({ title, size, onClose, children }: Props) {
     </dialog>
   );
 }
+
+/** By Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
+export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
+  // Browsers let a page refuse the event `cancel` only once.
+  onKeyDown(event) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  },
+  onCancel(event) {
+    event.preventDefault();
+    if (event.target === event.currentTarget) close();
+  },
+  onMouseDown: (event) => event.target === event.currentTarget && close(),
+  onClose: (event) => event.target === event.currentTarget && !event.currentTarget.open && close(),
+});
 
 export const ModalBody = ({ children }: { children: ReactNode }) => (
   <div className={cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body)}>{children}</div>

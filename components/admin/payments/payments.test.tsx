@@ -1,16 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
+import { fakeEnquirySite, sampleQuote, showEnquiries } from "@/components/admin/record/testing";
 import type { QuotePayments } from "@/contract/schemas/payment";
-import type { Quote } from "@/contract/schemas/quote";
 
-const quote: Quote = {
-  ...{ _id: "q1", enquiry: "e1", state: "accepted", stateAt: "2026-05-10T10:00:00.000Z", number: "Q-2026-27-0001" },
-  ...{ revision: 1, sum: 1_00_00_000, by: "Meera", validUntil: "2026-06-10T18:29:59.000Z" },
-  madeAt: "2026-05-01T10:00:00.000Z",
-  ...{ lostReason: null, link: null, openedAt: null, openings: 0, acceptedName: "Asha" },
-  input: { _id: "q1", name: "Asha", plot: "600", package: "p1", builtUp: 1_000, extras: [], validDays: 30 },
-};
+const quote = sampleQuote({ state: "accepted", sum: 1_00_00_000 });
 const due = (what: string, amount: number, dueOn: string | null, paid: number) => {
   return { what, amount, plannedOn: dueOn, doneOn: null, dueOn, paid };
 };

@@ -9,8 +9,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
-import { useChange, useSend } from "@/components/admin/record/work/use-change";
+import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
@@ -18,11 +17,7 @@ import { messages } from "@/contract/messages";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { amountOf } from "@/contract/schemas/lenient";
 import { planInput, type QuotePayments } from "@/contract/schemas/payment";
-import { sendCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { rupees } from "@/lib/format";
-
-const words = paymentWords.plan;
 
 type TypedDue = { key: string; what: string; amount: string; plannedOn: string; doneOn: string | null };
 
@@ -32,7 +27,7 @@ type Props = { payments: QuotePayments; onClose: () => void };
 
 export function PlanForm({ payments, onClose }: Props) {
   const { _id: quote, enquiry, number, sum, version } = payments;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const rows = useRef<HTMLDivElement>(null);
   const [dues, setDues] = useState(() => payments.dues.map(typedOf));
   const rest = sum - dues.reduce((total, due) => total + amountIn(due), 0);
@@ -41,8 +36,7 @@ export function PlanForm({ payments, onClose }: Props) {
       return { ...due, amount: amountIn(due), plannedOn: due.plannedOn || null };
     });
     const body = requireValid(planInput, { dues: typed, version });
-    const params = { id: enquiry, quote };
-    await change(paymentCalls.savePlan.tags, enquiry, {}, () => sendCall(paymentCalls.savePlan, { params, body }));
+    await send(paymentCalls.savePlan, { params: { id: enquiry, quote }, body });
     onClose();
   });
 
@@ -65,7 +59,7 @@ export function PlanForm({ payments, onClose }: Props) {
   }
 
   return (
-    <Modal title={words.title(number)} size="widest" onClose={onClose}>
+    <Modal title={`Dues of ${number}`} size="widest" onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
@@ -74,19 +68,19 @@ export function PlanForm({ payments, onClose }: Props) {
               <div key={due.key} className={cx(cluster(2, "end"), padded(2), lineBelow)}>
                 <PlainField
                   className={basis(12)}
-                  label={words.what}
+                  label="Due"
                   value={due.what}
                   maxLength={LENGTHS.name}
                   onChange={({ target }) => set(due.key, { what: target.value })}
                 />
                 <PlainField
-                  label={words.amount}
+                  label="Amount (₹)"
                   value={due.amount}
                   inputMode="numeric"
                   onChange={({ target }) => set(due.key, { amount: target.value })}
                 />
                 <PlainField
-                  label={words.day}
+                  label="Planned date"
                   value={due.plannedOn}
                   type="date"
                   onChange={({ target }) => set(due.key, { plannedOn: target.value })}
@@ -94,27 +88,29 @@ export function PlanForm({ payments, onClose }: Props) {
                 <span className={cx(cluster(0), place("last"))}>
                   <Button of={due.what} look="quiet" onClick={() => split(at, due)}>
                     <Scissors size={16} {...iconProps} />
-                    {words.split}
+                    Split
                   </Button>
                   <Button of={due.what} look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
                     <X size={16} {...iconProps} />
-                    {words.remove}
+                    Remove
                   </Button>
                 </span>
               </div>
             ))}
           </div>
-          <p className={text("ink-2")}>{words.dayHint}</p>
+          <p className={text("ink-2")}>Leave the date empty if it is due when its stage is done.</p>
           <Button
             className={place("left")}
             onClick={() => insertAfter(dues.length, { ...blank, key: newId(), amount: rest > 0 ? String(rest) : "" })}
           >
             <Plus size={16} {...iconProps} />
-            {words.add}
+            Add a due
           </Button>
-          <Spoken className={text("status-red")}>{rest === 0 ? "" : words.rest(restInWords(rest))}</Spoken>
+          <Spoken className={text("status-red")}>
+            {rest === 0 ? "" : `The dues must add up to the quote: ${restInWords(rest)}.`}
+          </Spoken>
         </ModalBody>
-        <SendFoot send={words.save} isSending={isSending} onCancel={onClose} />
+        <SendFoot send="Save dues" isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );

@@ -8,23 +8,20 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
-import { useChange } from "@/components/admin/record/work/use-change";
+import { useSendChange } from "@/components/admin/record/work/use-change";
 import workStyles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import type { PaymentReceipt, QuotePayments as Payments } from "@/contract/schemas/payment";
+import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } from "@/contract/schemas/payment";
 import type { Quote } from "@/contract/schemas/quote";
-import { sendCall, useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
+import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import styles from "./payments.module.scss";
 import { PlanForm } from "./plan-form";
 import { CancelReceipt, ReceiptForm } from "./receipt-form";
-
-const { figures, plan: words, receipts: receiptWords } = paymentWords;
 
 type Props = { payments: Payments; all: readonly Payments[] };
 
@@ -35,20 +32,20 @@ export function QuotePayments({ payments, all }: Props) {
   const close = () => setOpen(undefined);
   const { number, sum, received, due, overdue, advance } = payments;
   const facts: Fact[] = [
-    [figures.sum, `${rupees(sum)} (${number})`],
-    [figures.received, rupees(received)],
-    [figures.due, rupees(due)],
-    [figures.overdue, overdue > 0 && <strong className={text("status-red")}>{rupees(overdue)}</strong>],
-    [figures.advance, advance > 0 && rupees(advance)],
+    ["Total", `${rupees(sum)} (${number})`],
+    ["Received", rupees(received)],
+    ["Due now", rupees(due)],
+    ["Overdue", overdue > 0 && <strong className={text("status-red")}>{rupees(overdue)}</strong>],
+    ["Paid in advance", advance > 0 && rupees(advance)],
   ];
   return (
     <div className={stack(3)}>
       <RecordFacts facts={facts} />
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
-          <Button onClick={() => setOpen("receipt")}>{receiptWords.note}</Button>
+          <Button onClick={() => setOpen("receipt")}>Note a receipt</Button>
           <Button of={number} look="quiet" onClick={() => setOpen("plan")}>
-            {words.edit}
+            Change dues
           </Button>
         </div>
       )}
@@ -64,24 +61,21 @@ export function QuotePayments({ payments, all }: Props) {
 }
 
 function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean }) {
-  const change = useChange();
   const { _id, enquiry, number, dues, version } = payments;
+  const send = useSendChange(enquiry);
 
   async function markDone(at: number) {
-    const params = { id: enquiry, quote: _id };
     const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
     try {
-      await change(paymentCalls.savePlan.tags, enquiry, {}, () =>
-        sendCall(paymentCalls.savePlan, { params, body: { dues: now, version } }),
-      );
+      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: now, version } });
     } catch (thrown) {
       notify.failed(thrown);
     }
   }
 
   return (
-    <table className={styles.table} aria-label={words.title(number)}>
-      <Heads words={[words.heads.what, words.heads.amount, words.heads.paid]} />
+    <table className={styles.table} aria-label={`Dues of ${number}`}>
+      <Heads words={["Due", "Amount", "Paid"]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two dues may be equal.
@@ -91,7 +85,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
                   <Button of={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
-                    {words.markDone}
+                    Mark stage as done
                   </Button>
                 )}
               </When>
@@ -109,12 +103,12 @@ type WhenProps = { dueOn: string | null; doneOn: string | null; isPaid: boolean;
 
 function When({ dueOn, doneOn, isPaid, children }: WhenProps) {
   const isLate = !isPaid && dueOn !== null && dueOn < isoDate(new Date());
-  const day = doneOn && doneOn === dueOn ? words.done(doneOn) : dueOn && typedDay(dueOn);
+  const day = doneOn && doneOn === dueOn ? `Stage done on ${typedDay(doneOn)}` : dueOn && typedDay(dueOn);
   return (
     <span className={cx(cluster(2, "center"), below)}>
       <span className={text(isLate ? "status-red" : "ink-3")}>
-        {day ?? words.whenDone}
-        {isLate && `, ${figures.overdue.toLowerCase()}`}
+        {day ?? "When the stage is done"}
+        {isLate && ", overdue"}
       </span>
       {children}
     </span>
@@ -126,8 +120,8 @@ type ReceiptsProps = { receipts: readonly PaymentReceipt[]; cancel: ((receipt: P
 function Receipts({ receipts, cancel }: ReceiptsProps) {
   return (
     <div className={cx(stack(2), part)}>
-      <p className={text("mid")}>{receiptWords.title}</p>
-      <ul className={stack(2)} aria-label={receiptWords.title}>
+      <p className={text("mid")}>Receipts</p>
+      <ul className={stack(2)} aria-label="Receipts">
         {receipts.map((receipt) => {
           const { _id, number, receivedOn, amount, way, reference, cancelled } = receipt;
           return (
@@ -137,19 +131,19 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                   href={`/api/payments/${_id}/pdf`}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={receiptWords.pdf(number)}
+                  aria-label={`Open ${number} as PDF`}
                 >
                   {number}
                 </a>{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
-                  {[typedDay(receivedOn), paymentWords.ways[way], reference].filter(Boolean).join(" · ")}
-                  {cancelled && `. ${receiptWords.cancelled(cancelled.by, cancelled.reason)}`}
+                  {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}
+                  {cancelled && `. ${`Cancelled by ${cancelled.by}: ${cancelled.reason}`}`}
                 </span>
               </span>
               {!cancelled && cancel && (
                 <Button of={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
-                  {receiptWords.cancel}
+                  Cancel receipt
                 </Button>
               )}
             </li>
@@ -175,10 +169,10 @@ function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
   if (!data || data.length === 0) return null;
   return (
-    <section className={padded(3)} aria-label={paymentWords.title}>
+    <section className={padded(3)} aria-label="Payments">
       <div className={row(2, "center")}>
         <IndianRupee size={16} {...iconProps} />
-        <h3 className={workStyles.title}>{paymentWords.title}</h3>
+        <h3 className={workStyles.title}>Payments</h3>
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (

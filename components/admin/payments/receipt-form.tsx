@@ -6,8 +6,7 @@ import { note } from "@/components/admin/kit/content";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
-import { useChange, useSend } from "@/components/admin/record/work/use-change";
+import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
@@ -21,60 +20,52 @@ import {
   type QuotePayments,
   receiptInput,
 } from "@/contract/schemas/payment";
-import { sendCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate, rupees } from "@/lib/format";
-
-const words = paymentWords.receipts;
 
 type FormProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };
 
-const ways = PAYMENT_WAYS.map((value) => ({ value, label: paymentWords.ways[value] }));
+const ways = Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, label }));
 
 /** A resent receipt keeps its id. */
 export function ReceiptForm({ payments, all, onClose }: FormProps) {
   const { _id: quote, enquiry, number, due, sum, received } = payments;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const [id] = useState(newId);
   const open = due || Math.max(0, sum - received);
   const [isTooMuchCash, setTooMuchCash] = useState(false);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
     const body = requireValid(receiptInput, { ...typed, _id: id, amount: amountOf(typed.amount) ?? Number.NaN });
-    const params = { id: enquiry, quote };
-    const { receipts } = await change(paymentCalls.noteReceipt.tags, enquiry, {}, () =>
-      sendCall(paymentCalls.noteReceipt, { params, body }),
-    );
+    const { receipts } = await send(paymentCalls.noteReceipt, { params: { id: enquiry, quote }, body });
     const noted = receipts.find(({ _id }) => _id === id);
-    if (noted) notify.done(words.noted(noted.number, rupees(noted.amount)));
+    if (noted) notify.done(`Receipt ${noted.number} noted: ${rupees(noted.amount)}`);
     onClose();
   });
 
   function weigh({ currentTarget }: FormEvent<HTMLFormElement>) {
     const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
     const { receivedOn = "", way } = typed;
-    const typedReceipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
-    setTooMuchCash(
-      isCashRefusedByLaw(
-        typedReceipt,
-        number,
-        all.flatMap(({ receipts }) => receipts),
-      ),
-    );
+    const receipt = { way: way as PaymentWay, amount: amountOf(typed.amount) ?? Number.NaN, receivedOn };
+    const others = all.flatMap(({ receipts }) => receipts);
+    setTooMuchCash(isCashRefusedByLaw(receipt, number, others));
   }
 
   return (
-    <Modal title={`${words.note}: ${number}`} onClose={onClose}>
+    <Modal title={`Note a receipt: ${number}`} onClose={onClose}>
       <form onSubmit={onSubmit} onChange={weigh} noValidate>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <PlainField label={words.amount} name="amount" inputMode="numeric" defaultValue={open || ""} />
-          <PlainSelect label={words.way} name="way" choices={ways} />
-          <Spoken className={isTooMuchCash ? note("yellow") : undefined}>{isTooMuchCash ? words.cash : ""}</Spoken>
-          <PlainField label={words.day} name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
-          <PlainField label={words.reference} name="reference" maxLength={LENGTHS.name} />
+          <PlainField label="Amount (₹)" name="amount" inputMode="numeric" defaultValue={open || ""} />
+          <PlainSelect label="Paid by" name="way" choices={ways} />
+          <Spoken className={isTooMuchCash ? note("yellow") : undefined}>
+            {isTooMuchCash
+              ? "The law forbids accepting ₹2,00,000 or more in cash from one person in a day or for one house (Income-tax Act 2025, section 186). Ask for a bank transfer, UPI or cheque. You can still note what you have received."
+              : ""}
+          </Spoken>
+          <PlainField label="Received on" name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
+          <PlainField label="Reference (UTR, cheque number)" name="reference" maxLength={LENGTHS.name} />
         </ModalBody>
-        <SendFoot send={words.save} sending={words.saving} isSending={isSending} onCancel={onClose} />
+        <SendFoot send="Save receipt" sending="Saving..." isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );
@@ -83,24 +74,22 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
 type CancelProps = { payments: QuotePayments; receipt: PaymentReceipt; onClose: () => void };
 
 export function CancelReceipt({ payments: { _id: quote, enquiry }, receipt, onClose }: CancelProps) {
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const body = requireValid(cancellation, Object.fromEntries(new FormData(form)));
     const params = { id: enquiry, quote, receipt: receipt._id };
-    await change(paymentCalls.cancelReceipt.tags, enquiry, {}, () =>
-      sendCall(paymentCalls.cancelReceipt, { params, body }),
-    );
+    await send(paymentCalls.cancelReceipt, { params, body });
     onClose();
   });
   return (
-    <Modal title={words.cancelTitle(receipt.number)} size="small" onClose={onClose}>
+    <Modal title={`Cancel receipt ${receipt.number}?`} size="small" onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <ModalBody>
-          <p>{words.cancelHint}</p>
+          <p>The receipt keeps its number. The amount no longer counts as received.</p>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <PlainField label={words.reason} name="reason" maxLength={LENGTHS.reason} />
+          <PlainField label="Reason" name="reason" maxLength={LENGTHS.reason} />
         </ModalBody>
-        <SendFoot send={words.cancel} isSending={isSending} onCancel={onClose} />
+        <SendFoot send="Cancel receipt" isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );

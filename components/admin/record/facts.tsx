@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { below } from "@/components/admin/kit/content";
 import { place, stack, text } from "@/components/admin/kit/layout";
 import { shownValue } from "@/components/admin/table/csv";
@@ -13,17 +13,14 @@ import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import { useCall } from "@/lib/api/use-call";
 import publicationWords from "@/lib/content/publication-words.json";
-import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
 import type { Followed } from "./followed";
 import styles from "./record.module.scss";
 
-const words = recordWords.facts;
-
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
-  const receivedLabel = followed.kind === "enquiry" ? words.received : words.added;
+  const receivedLabel = followed.kind === "enquiry" ? "Received" : "Added";
   const received: Fact = [receivedLabel, createdAt && moment(new Date(createdAt))];
   return (
     <>
@@ -63,29 +60,28 @@ function factsOf({ kind, row }: Followed): Fact[] {
   const { source } = readSource(row.enquiry);
   return [
     ...facts,
-    [recordWords.origin, source && originInWords(source, window.location.host)],
-    [recordWords.language, languages[languageOf(source)].english],
+    ["Source", source && originInWords(source, window.location.host)],
+    ["Language", languages[languageOf(source)].english],
   ];
 }
 
 function Message({ enquiry }: { enquiry: string }) {
   const { text: wrote, source } = readSource(enquiry);
   return (
-    <section className={stack(2, "narrow")} aria-label={recordWords.wrote}>
+    <section className={stack(2, "narrow")} aria-label="Message">
       {wrote ? (
         <p className={cx(text("typed"), styles.quoted)}>{wrote}</p>
       ) : (
-        <p className={text("ink-3")}>{recordWords.wroteNothing}</p>
+        <p className={text("ink-3")}>No message.</p>
       )}
-      {source?.check && <p className={styles.toCheck}>{recordWords.check(source.check)}</p>}
+      {source?.check && <p className={styles.toCheck}>{`Please verify: ${source.check}`}</p>}
     </section>
   );
 }
 
 export function usePublished() {
   const { data, error } = useCall(publicationCalls.published, {});
-  const ids = useMemo(() => data && new Set(data.data.map(({ _id }) => _id)), [data]);
-  return { error, isPublished: (id: string) => ids?.has(id) };
+  return { error, isPublished: (id: string) => data?.data.some(({ _id }) => _id === id) };
 }
 
 export function WebsiteState({ id }: { id: string }) {

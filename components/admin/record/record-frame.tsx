@@ -7,6 +7,7 @@ import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { closingBy } from "@/components/admin/parts/modal";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { triesIn } from "@/contract/rules/call-outcome";
@@ -59,23 +60,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
     );
 
   return (
-    <dialog
-      ref={dialog}
-      className={cx(dialogFrame, recordStyles.sheet)}
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
-    >
+    <dialog ref={dialog} className={cx(dialogFrame, recordStyles.sheet)} aria-label={label} {...closingBy(onClose)}>
       <section ref={frame} tabIndex={-1} className={cx(column(0), recordStyles.page)}>
         {children}
       </section>
@@ -84,8 +69,6 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
     </dialog>
   );
 }
-
-const words = recordWords.unfinished;
 
 type UnfinishedProps = {
   unfinished: NonNullable<FollowedRecord["unfinished"]>;
@@ -96,8 +79,8 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
     isStuck,
-    title: words.title(text, by || recordWords.site),
-    more: isStuck ? reason : words.goesOn,
+    title: `${text} was started by ${by || recordWords.site} but has not finished.`,
+    more: isStuck ? reason : "It will finish automatically.",
   }));
   useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
   return shown.map(({ _id, isStuck, title, more }) => (
@@ -107,9 +90,9 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
       </p>
       {isStuck && (
         <p className={row(2)}>
-          <Button onClick={() => decide(_id, "again")}>{words.again}</Button>
+          <Button onClick={() => decide(_id, "again")}>Try again</Button>
           <Button look="quiet" onClick={() => decide(_id, "stop")}>
-            {words.stop}
+            Leave as is
           </Button>
         </p>
       )}
@@ -117,7 +100,8 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   ));
 }
 
-const firstAnswerWords = recordWords.answer;
+const waitInWords = (span: string, tries: number) =>
+  tries > 0 ? `Not reached for ${span}, ${recordWords.tries(tries)}` : `Not called yet, for ${span}`;
 
 type FirstAnswerProps = { enquiry: Enquiry; followUp: FollowUp; timeline: readonly TimelineEntry[] };
 
@@ -139,7 +123,7 @@ export function FirstAnswer({ enquiry, followUp, timeline }: FirstAnswerProps) {
       )}
     >
       <Hourglass size={16} {...iconProps} />
-      {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited, triesIn(timeline))}
+      {firstTouchAt ? `First response in ${waited}` : waitInWords(waited, triesIn(timeline))}
     </p>
   );
 }

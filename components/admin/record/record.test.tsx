@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { fakeSite } from "@/components/admin/testing";
 import type { TimelineEntry } from "@/contract/schemas/follow-up";
-import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./draft";
 import { sendStatus } from "./followed";
 import { enquiries, fakeEnquirySite, showEnquiries } from "./testing";
 import { Timeline } from "./timeline";
+import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./work/composer";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });

@@ -19,7 +19,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { KEYS } from "@/lib/content/keys";
-import { recordWords as words } from "@/lib/content/record-words";
+import { recordWords } from "@/lib/content/record-words";
 import { Facts } from "./facts";
 import { type Followed, nameOf } from "./followed";
 import styles from "./record.module.scss";
@@ -58,7 +58,7 @@ export function Record(props: Props) {
   const record = useRecord(kind, id, listed, me);
   const { followed, followUp, timeline, people } = record;
   const templates = useTemplates(followed, record.quotes?.[0]);
-  const name = (followed && nameOf(followed)) || words.nameless;
+  const name = (followed && nameOf(followed)) || "No name";
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
   const [proposed, setProposed] = useState<{ count: number; step: ProposedStep | undefined }>();
@@ -94,19 +94,19 @@ export function Record(props: Props) {
   }
 
   return (
-    <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
+    <RecordFrame key={width} width={width} label={`${name}: details`} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
         <div className={cx(cluster(2, "baseline", "between"), grow)}>
           <h2 className={cx(title, text("bodySize"), breaks)}>{name}</h2>
           {place && (
             <span className={cx(text("small", "ink-3", "figures"), screenOnly)}>
-              {words.place(place.number, place.of)}
+              {`${place.number} of ${place.of} on this page`}
             </span>
           )}
         </div>
-        <Tool label={words.previous} shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
-        <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
-        <Tool label={words.close} icon={X} onPress={onClose} />
+        <Tool label="Previous record" shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
+        <Tool label="Next record" shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
+        <Tool label="Close record" icon={X} onPress={onClose} />
       </header>
       {followed && !quoting && (
         <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
@@ -225,18 +225,16 @@ const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
   </button>
 );
 
-const lostNoteWords = words.lost;
-
 type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () => void };
 
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
     <p className={cx(row(2, "center"), text("ink-3", "tight"))}>
-      {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
+      {reason ? recordWords.lost.reason(LOST_REASONS[reason]) : recordWords.lost.noReason}
       {!reason && (
         <Button look="flush" onClick={onAdd}>
-          {lostNoteWords.add}
+          Add reason
         </Button>
       )}
     </p>

@@ -12,12 +12,11 @@ import { ago, dayAndMonth } from "@/lib/format";
 import { WebsiteState } from "./facts";
 import { STATUSES } from "./followed";
 
-const words = recordWords.related;
-
-const FOLDERS = { enquiry: "enquiries", customer: "customers", project: "projects" } as const satisfies Record<
-  FollowedRecord["kind"],
-  ScreenFolder
->;
+const FOLDERS: Record<FollowedRecord["kind"], { name: string; folder: ScreenFolder }> = {
+  enquiry: { name: "Enquiry", folder: "enquiries" },
+  customer: { name: "Customer", folder: "customers" },
+  project: { name: "Project", folder: "projects" },
+};
 
 type RelatedRecord = FollowedRecord["related"][number];
 
@@ -32,16 +31,16 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
     <section className={cx(padded(0, 2), lineBelow)}>
-      <h3 className={text("bold")}>{words.title}</h3>
+      <h3 className={text("bold")}>Related records</h3>
       <ul>
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
             <Link
               className={cx(row(2, "center"), place("controlHigh"), grow, plainLink)}
-              href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
+              href={`${addressOfScreen(getScreen(FOLDERS[one.kind].folder))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >
-              <span className={cx(text("ink-3"), place("rigid"))}>{words.kinds[one.kind]}</span>
+              <span className={cx(text("ink-3"), place("rigid"))}>{FOLDERS[one.kind].name}</span>
               <span className={text("truncate", "underlined")}>{one.label}</span>
             </Link>
             {one.createdAt && (
@@ -66,15 +65,15 @@ function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMe
   return (
     <div className={cx(cluster(0, "center"), columnGap(2), place("whole"))}>
       <span className={cx(text("small", "ink-2"), basis(9))}>
-        {words.shares(shares)}
-        {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
+        {recordWords.related.shares(shares)}
+        {differs && `. Not the same person (${differs.by}, ${dayAndMonth(new Date(differs.at))})`}
       </span>
       <Button of={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
-        {differs ? words.undo : words.different}
+        {differs ? "Undo" : recordWords.related.different}
       </Button>
       {isMergeable && !differs && (
         <Button of={label} look="quiet" onClick={() => onMerge(_id)}>
-          {recordWords.merge.open}
+          Merge
         </Button>
       )}
     </div>

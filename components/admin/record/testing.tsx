@@ -11,7 +11,7 @@ import type { Templates } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { QuotePayments } from "@/contract/schemas/payment";
-import type { Quotable } from "@/contract/schemas/quote";
+import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status-menu";
@@ -100,6 +100,27 @@ export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
   const state: EnquirySite<typeof held> = { sent: site.sent, held };
   return Object.assign(state, { [Symbol.dispose]: restore });
 }
+
+export const sampleQuote = ({
+  input,
+  ...more
+}: Partial<Omit<Quote, "input">> & { input?: Partial<QuoteInput> } = {}): Quote => ({
+  ...{ _id: "q1", enquiry: "e1", number: "Q-2026-27-0001", revision: 1, sum: 17_40_000, by: "Meera" },
+  ...{ state: "made", stateAt: "2026-11-22T10:00:00.000Z", madeAt: "2026-11-22T10:00:00.000Z" },
+  ...{ validUntil: "2026-12-22T18:29:59.000Z", lostReason: null, acceptedName: null },
+  ...{ link: null, openedAt: null, openings: 0 },
+  input: {
+    _id: "q1",
+    name: "Asha",
+    plot: "30 × 40",
+    package: "p1",
+    builtUp: 1_000,
+    extras: [],
+    validDays: 30,
+    ...input,
+  },
+  ...more,
+});
 
 export function windowIs(width: "wide" | "narrow") {
   const matches = (query: string) => query.includes("width") && width === "wide";

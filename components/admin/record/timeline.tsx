@@ -9,19 +9,22 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { CALL_OUTCOMES } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
-import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
+import type { ReplyState, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
 import styles from "./record.module.scss";
 
-const words = recordWords.timeline;
-
-export const entryIcons: Record<EntryType, LucideIcon> = {
-  note: NotebookPen,
-  call: Phone,
-  whatsapp: MessageCircle,
-  mail: Mail,
-  visit: Footprints,
+export const ENTRIES: Record<EntryType, { name: string; Icon: LucideIcon; hint: string; saved: string }> = {
+  note: { name: "Note", Icon: NotebookPen, hint: "Write a note", saved: "Note saved" },
+  call: { name: "Call", Icon: Phone, hint: "What did you discuss?", saved: "Call logged" },
+  whatsapp: {
+    name: "WhatsApp",
+    Icon: MessageCircle,
+    hint: "What did you write?",
+    saved: "WhatsApp message logged",
+  },
+  mail: { name: "Email", Icon: Mail, hint: "What did you write?", saved: "Email logged" },
+  visit: { name: "Visit", Icon: Footprints, hint: "How did the visit go?", saved: "Visit logged" },
 };
 
 const isEntry = (type: TimelineEntry["type"]): type is EntryType => ENTRY_TYPES.some((one) => one === type);
@@ -37,8 +40,8 @@ export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
     <section className={cx(stack(2), part)}>
-      <h3 className={text("bold")}>{words.title}</h3>
-      {entries.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
+      <h3 className={text("bold")}>Timeline</h3>
+      {entries.length === 0 && <p className={text("ink-3")}>No activity yet. Log a call or a note.</p>}
       <ol className={stack(3)}>
         {entries.map((entry) => {
           if (entry.type === "received") return <Received key={entry._id} entry={entry} />;
@@ -79,7 +82,7 @@ const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) =
     <MessageCircle size={16} {...iconProps} />
     <div className={breaks}>
       <p className={text("small", "ink-3")}>
-        <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
+        <span className={text("mid", "ink-2")}>{by}</span> · WhatsApp message · <When at={at} />
       </p>
       <p className={text("typed")}>{what}</p>
     </div>
@@ -89,15 +92,15 @@ const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) =
 type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
 
 function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) {
-  const Icon = entryIcons[type];
+  const { Icon } = ENTRIES[type];
   return (
     <li className={cx(text("loose"), styles.entry)}>
       <Icon size={16} {...iconProps} />
       <div className={breaks}>
         <p className={text("small", "ink-3")}>
-          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]}
+          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {ENTRIES[type].name}
           {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
-          {corrects && ` · ${words.correction}`}
+          {corrects && " · Correction"}
         </p>
         {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
         {children}
@@ -106,9 +109,18 @@ function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCor
   );
 }
 
+const SENT: Record<ReplyState, string> = {
+  queued: "Sending...",
+  sent: "Sent",
+  delivered: "Delivered",
+  read: "Read",
+  failed: "Not sent.",
+  unconfirmed: "Perhaps not sent.",
+};
+
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
   <p className={text("small", reason ? "status-red" : "ink-3")}>
-    {words.sent[state]}
+    {SENT[state]}
     {reason && ` ${reason}`}
   </p>
 );
@@ -117,9 +129,9 @@ type CorrectProps = { entry: TimelineEntry; corrected: ReadonlySet<string | null
 
 const Correct = ({ entry, corrected, onCorrect }: CorrectProps) =>
   corrected.has(entry._id) ? (
-    <p className={text("small", "ink-3")}>{words.corrected}</p>
+    <p className={text("small", "ink-3")}>Corrected</p>
   ) : (
     <Button look="flush" className={styles.correct} onClick={() => onCorrect(entry)}>
-      {words.correct}
+      Correct
     </Button>
   );

@@ -18,7 +18,6 @@ import type {
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { sendCall, useCall } from "@/lib/api/use-call";
-import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
 import { type OptimisticChange, useChange } from "./work/use-change";
 
@@ -33,7 +32,7 @@ const isSending = (record: FollowedRecord | undefined) =>
 /** Optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
-  const { data, error, isLoading, isValidating, mutate } = useCall(
+  const { data, error, isValidating, mutate } = useCall(
     followUpCalls.read,
     { params },
     { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
@@ -59,7 +58,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
     const { status, followUp: claim } = answered();
     const { corrects = null, outcome = null } = entry;
-    const shown = { ...entry, at, by: words.you, corrects, outcome };
+    const shown = { ...entry, at, by: "You", corrects, outcome };
     const contact = isTry(outcome) ? { followUp: claim } : { status, followUp: { ...claim, ...touch } };
     const effect = entry.type === "note" ? {} : contact;
     return change(tags, id, { ...effect, entry: shown }, send);
@@ -77,7 +76,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     whatsapp: data?.whatsapp,
     people,
     error,
-    isLoading,
     isValidating,
     reload: () => void mutate(),
 
@@ -105,7 +103,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
 
     refuse(body: OptOutInput) {
       const others = (data?.refusals ?? []).filter(({ way }) => way !== body.way);
-      const noted = { way: body.way, by: words.you, at: new Date().toISOString() };
+      const noted = { way: body.way, by: "You", at: new Date().toISOString() };
       const refusals = body.isRefused ? [...others, noted] : others;
       return change(tags, id, { refusals }, () => sendCall(followUpCalls.setRefusal, { params, body }));
     },

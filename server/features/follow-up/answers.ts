@@ -68,7 +68,9 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     decideIntent: ({ params, body, staff }) => decideIntent(params.id, body.decision, staff),
     lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
     templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
-    reminders: async () => ({ data: await readReminders() }),
+    reminders: async () => ({
+      data: { isMailed: env.email !== undefined, hasNames: await mayReadNames(["enquiry"]) },
+    }),
   });
 
 export const deletedAnswers = implementSite(deletedCalls, {
@@ -81,11 +83,6 @@ async function readTemplates({ name: me }: Staff): Promise<Templates> {
   const { brand } = await findCompany();
   return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
 }
-
-const readReminders = async () => ({
-  isMailed: env.email !== undefined,
-  hasNames: await mayReadNames(["enquiry"]),
-});
 
 export type Names = (record: RecordName) => string;
 

@@ -3,8 +3,7 @@ export { findLead, findRecordOf, type Lead } from "@/server/features/follow-up/r
 export { readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { emailOf, mailFoot } from "@/server/features/follow-up/records/record";
 export { type Names, readNames } from "./answers";
-export { chooseCallTime, findCallTime } from "./call-times/call-times";
-export { callDays, timeInWords } from "./call-times/slots";
+export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
 export { hoursIn } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
 export { createIntentStore } from "./operations/intent-store";
@@ -37,11 +36,12 @@ export {
   nextNumber,
   numberOf,
   replaceRevisions,
+  revisionName,
   setQuoteState,
   shownState,
   toQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
-export { type Author, authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
+export { type Author, authorOf, findEntry, type NewEntry, SITE, sentences, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -3,8 +3,13 @@ import type { NextRequest } from "next/server";
 import { paymentCalls } from "@/contract/calls/follow-up";
 import { settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
-import type { PaymentFigures, PaymentReceipt, QuotePayments } from "@/contract/schemas/payment";
-import { paymentWords } from "@/lib/content/payment-words";
+import {
+  PAYMENT_WAYS,
+  type PaymentFigures,
+  type PaymentReceipt,
+  type QuotePayments,
+  RECEIPT_HEADS,
+} from "@/contract/schemas/payment";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
@@ -12,8 +17,6 @@ import { serveReportFile } from "@/server/features/activity";
 import { type QuoteTax, taxOf } from "@/server/features/quotes";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { readPayments, toReceipt } from "./store";
-
-const words = paymentWords.month;
 
 export const readPaymentMonth = (period: Period) =>
   withSite(async (db) => {
@@ -60,9 +63,9 @@ export const servePaymentsFile = (request: NextRequest): Promise<Response> =>
       return { accepted: quotes, receipts: await receiptsIn(db, period), taxes: await taxesOf(db, quotes) };
     });
     return {
-      name: `${words.file(period)}.xlsx`,
+      name: `Payments ${period.from} to ${period.to}.xlsx`,
       type: XLSX_TYPE,
-      title: words.title,
+      title: "Accepted quotes and receipts",
       rows: accepted.length + receipts.length,
       make: () => xlsxOf([quotesSheet(accepted, taxes, period), receiptsSheet(receipts)]),
     };
@@ -77,6 +80,11 @@ async function taxesOf(db: SiteDb, quotes: readonly QuotePayments[]): Promise<Ma
 
 const rupeeCells = (numbers: readonly number[]) => numbers.map((rupees): Cell => ({ rupees }));
 
+const QUOTE_HEADS = [
+  ...["Customer", "GSTIN", "State code", "Quote", "Accepted on", "Taxable value (₹)", "CGST (₹)", "SGST (₹)"],
+  ...["IGST (₹)", "Total (₹)", "Received (₹)", "Due (₹)", "Balance (₹)"],
+];
+
 function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteTax>, { to }: Period): Sheet {
   const rows = quotes.toReversed().map(({ _id, name, number, acceptedOn, sum, dues, receipts }) => {
     const { gstin = "", stateCode = "", taxable = sum, cgst = 0, sgst = 0, igst = 0 } = taxes.get(_id) ?? {};
@@ -85,16 +93,14 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
     const texts: Cell[] = [name, gstin, stateCode, number, { day: acceptedOn }];
     return { texts, amounts: [taxable, cgst, sgst, igst, sum, received, due, sum - received] };
   });
-  const totals = words.quoteSheet.heads
-    .slice(5)
-    .map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
+  const totals = QUOTE_HEADS.slice(5).map((_, at) => sumOf(rows.map((row) => ({ amount: row.amounts[at] ?? 0 }))));
   return {
-    name: words.quoteSheet.name,
+    name: "Accepted quotes",
     widths: [28, 18, 12, 18, 14, 18, 14, 14, 14, 16, 16, 16, 16],
     rows: [
-      words.quoteSheet.heads,
+      QUOTE_HEADS,
       ...rows.map(({ texts, amounts }) => [...texts, ...rupeeCells(amounts)]),
-      [words.total, "", "", "", "", ...rupeeCells(totals)],
+      ["Total", "", "", "", "", ...rupeeCells(totals)],
     ],
   };
 }
@@ -103,15 +109,15 @@ function quotesSheet(quotes: readonly QuotePayments[], taxes: Map<string, QuoteT
 function receiptsSheet(receipts: readonly PaymentReceipt[]): Sheet {
   const counted = receipts.filter(({ cancelled }) => !cancelled);
   return {
-    name: words.receiptSheet.name,
+    name: "Receipts",
     widths: [18, 14, 28, 18, 16, 24, 16, 30],
     rows: [
-      words.receiptSheet.heads,
+      RECEIPT_HEADS,
       ...receipts.map(({ number, receivedOn, name, quote, way, reference, amount, cancelled }): Cell[] => [
-        ...[number, { day: receivedOn }, name, quote, paymentWords.ways[way], reference],
+        ...[number, { day: receivedOn }, name, quote, PAYMENT_WAYS[way], reference],
         ...[{ rupees: amount }, cancelled?.reason ?? ""],
       ]),
-      [words.total, "", "", "", "", "", { rupees: sumOf(counted) }],
+      ["Total", "", "", "", "", "", { rupees: sumOf(counted) }],
     ],
   };
 }

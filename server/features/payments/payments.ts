@@ -8,7 +8,6 @@ import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
 import { isAllowed } from "@/contract/schemas/permission";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { isoDate, rupees } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { PaymentReceiptRow, SiteDb } from "@/server/database/tables";
@@ -118,17 +117,15 @@ const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =
     if (before.version !== version) throw new AppError("changed", messages.payments.changed);
     const rest = before.sum - sumOf(dues);
     if (rest !== 0) throw new AppError("invalid", notWhole(before.sum, rest));
-    requireNotAhead(
-      dues.flatMap(({ doneOn }) => doneOn ?? []),
-      "doneOn",
-    );
+    const done = dues.flatMap(({ doneOn }) => doneOn ?? []);
+    requireNotAhead(done, "doneOn");
     const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: at, savedBy: by.holder };
     await trx
       .insertInto("paymentPlans")
       .values({ quote: before._id, ...saved })
       .onConflict((conflict) => conflict.column("quote").doUpdateSet(saved))
       .execute();
-    return { type: "quoted", text: timelineWords.duesChanged(before.number) };
+    return { type: "quoted", text: `changed the dues of ${before.number}` };
   });
 
 function notWhole(sum: number, rest: number): string {
@@ -168,7 +165,7 @@ const noteReceipt = (name: QuoteName, { _id, ...input }: ReceiptInput, staff: St
       cancelReason: null,
     };
     await trx.insertInto("paymentReceipts").values(row).execute();
-    const text = timelineWords.receiptNoted(toReceipt(row).number, rupees(row.amount), before.number);
+    const text = `noted receipt ${toReceipt(row).number} for ${before.number}: ${rupees(row.amount)}`;
     return { type: "quoted", text };
   });
 
@@ -191,6 +188,6 @@ const cancelReceipt = (name: QuoteName & { receipt: string }, reason: string, st
     if (receipt.cancelled) throw new AppError("conflict", "This receipt is already cancelled.");
     const set = { cancelledAt: at, cancelledBy: by.name, cancelReason: reason };
     await trx.updateTable("paymentReceipts").set(set).where("id", "=", receipt._id).execute();
-    const text = timelineWords.receiptCancelled(receipt.number, rupees(receipt.amount), reason);
+    const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;
     return { type: "quoted", text };
   });

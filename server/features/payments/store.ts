@@ -2,7 +2,6 @@ import "server-only";
 import { sql } from "kysely";
 import { duesOf, settle, sumOf } from "@/contract/rules/payments";
 import type { PaymentReceipt, QuotePayments } from "@/contract/schemas/payment";
-import { paymentWords } from "@/lib/content/payment-words";
 import { isoDate } from "@/lib/format";
 import type { PaymentPlanRow, PaymentReceiptRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import { isLastRevision, liveQuotes, numberOf } from "@/server/features/follow-up";
@@ -63,7 +62,7 @@ function toPayments(
 ): QuotePayments {
   const { enquiry, sum } = quote;
   const acceptedOn = isoDate(new Date(stateAt));
-  const dues = plan ? JSON.parse(plan.dues) : duesOf(JSON.parse(stages ?? "[]"), sum, acceptedOn, paymentWords.whole);
+  const dues = plan ? JSON.parse(plan.dues) : duesOf(JSON.parse(stages ?? "[]"), sum, acceptedOn, "Whole amount");
   const received = sumOf(receipts.filter(({ cancelledAt }) => cancelledAt === null));
   return {
     _id: id,

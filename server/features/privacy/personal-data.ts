@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
+import { PAYMENT_WAYS } from "@/contract/schemas/payment";
 import type { DataPart, DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import type { Quote } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
-import { paymentWords } from "@/lib/content/payment-words";
 import { factOf } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { counted, rupees } from "@/lib/format";
@@ -112,7 +112,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
     ),
     receipts: atSite.receipts.map((row) => {
       const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
-      const printed = { name, receivedOn, amount: rupees(amount), way: paymentWords.ways[way], reference };
+      const printed = { name, receivedOn, amount: rupees(amount), way: PAYMENT_WAYS[way], reference };
       const [hold] = holds;
       return hold ? kept(hold, id, number, printed) : replaced(RECEIPT_STAYS, id, number, printed);
     }),

@@ -1,13 +1,19 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { isbot } from "isbot";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { readPlainForm } from "@/contract/input/read-body";
+import { requireValid } from "@/contract/input/read-input";
 import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
+import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { pdfWords } from "@/lib/content/pdf-words";
-import { timelineWords } from "@/lib/content/timeline-words";
+import { pathOfQuote } from "@/lib/content/pages";
+import { escapeHtml } from "@/lib/escape-html";
 import { rupees } from "@/lib/format";
-import { findDocument } from "@/server/database/documents/document";
+import { findCompany, findDocument } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
@@ -18,15 +24,22 @@ import {
   lockNumbers,
   numberOf,
   queueReminders,
+  revisionName,
   shownState,
 } from "@/server/features/follow-up";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import type { QuotePdf } from "./pdf";
 import { applyEvent, type Happened } from "./quote-events";
 
-export const SECRET = /^[\w-]{22}$/;
+const SECRET = /^[\w-]{22}$/;
 export const newSecret = () => randomBytes(16).toString("base64url");
 
 export type QuotePage = {
@@ -52,6 +65,8 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
+export const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
+
 export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
 
 /** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
@@ -74,28 +89,27 @@ export async function noteOpening({ quote }: QuotePage, headers: Headers, at = D
       .execute();
     if (row.openedAt !== null) return;
     const by = { holder: "", name: nameOn(row) };
-    await happened("opened", { by, entries: [{ type: "quoted", text: timelineWords.quoteOpened(numbered(row)) }] });
+    await happened("opened", { by, entries: [{ type: "quoted", text: `opened quote ${revisionName(row)}` }] });
   }).catch((cause: unknown) => log.warn("could not note that a quote was opened", { cause }));
 }
 
-export const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
+const acceptQuote = (secret: string, name: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ row, happened }) => {
-    const text = timelineWords.quoteAccepted(numbered(row), rupees(row.sum));
+    const text = `accepted quote ${revisionName(row)} on its page: ${rupees(row.sum)}`;
     const more = { acceptedName: name };
     await happened("accepted online", { by: { holder: "", name }, entries: [{ type: "quoted", text }], more });
   });
 
 /** A repeated `id` adds nothing. */
-export const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
+const askAboutQuote = (secret: string, id: string, question: string, at = Date.now()): Promise<void> =>
   change(secret, at, async ({ trx, row, happened }) => {
     if (await findEntry(trx, { kind: "enquiry", id: row.enquiry }, id)) return;
-    const text = timelineWords.quoteAsked(numbered(row), question);
+    const text = `asked about quote ${revisionName(row)}:\n${question}`;
     const by = { holder: "", name: nameOn(row) };
     if (await happened("asked", { by, entries: [{ id, type: "quoted", text }] }))
       await trx.updateTable("quotes").set({ askedAt: at }).where("id", "=", row.id).execute();
   });
 
-const numbered = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 const nameOn = ({ input }: QuoteRow) => String(JSON.parse(input).name ?? "").slice(0, LENGTHS.name);
 
 type Change = {
@@ -130,5 +144,67 @@ async function change(secret: string, at: number, work: (change: Change) => Prom
 
 const notice = (event: QuoteEvent, row: QuoteRow, { assignee }: FollowedRow, at: number) => {
   const record = { kind: "enquiry", id: row.enquiry } as const;
-  return { fact: "quote", event, quote: numbered(row), holder: assignee ?? "", record, at } as const;
+  return { fact: "quote", event, quote: revisionName(row), holder: assignee ?? "", record, at } as const;
 };
+
+const FAILED = "Your answer could not be stored. Please try again, or call us.";
+const TOO_MANY = "Too many answers were sent just now. Please try again in a minute.";
+
+const MAX_BYTES = 16_000;
+const perClient = { name: "quote-answers", points: 20, seconds: 60 };
+const perQuote = { name: "quote-answers-each", points: 20, seconds: 3_600 };
+
+const secret = z.string(FAILED).regex(SECRET, "This link no longer works");
+const answerInput = z.discriminatedUnion(
+  "answer",
+  [
+    z.object({
+      secret,
+      answer: z.literal("accept"),
+      name: required("Enter your name.", LENGTHS.name),
+      agree: z.literal("yes", "Tick “I accept this quotation”."),
+    }),
+    z.object({
+      secret,
+      answer: z.literal("ask"),
+      id: z.uuid(FAILED),
+      question: required("Enter your question.", LENGTHS.description),
+    }),
+  ],
+  FAILED,
+);
+
+type Sent = Record<string, string>;
+
+/** Then the page says what holds now: also for an answer that came too late, which changes nothing. */
+export async function handleQuoteAnswer(request: NextRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  let sent: Sent = {};
+  try {
+    requireSameOrigin(request);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
+    sent = await readPlainForm(request, MAX_BYTES);
+    const answer = requireValid(answerInput, sent);
+    await consumeOrThrow(perQuote, answer.secret, TOO_MANY);
+    if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
+    else await askAboutQuote(answer.secret, answer.id, answer.question);
+    const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
+    return new Response(null, { status: 303, headers });
+  } catch (thrown) {
+    return refusedPage(thrown, errorResponse(thrown, request, requestId), sent);
+  }
+}
+
+async function refusedPage(thrown: unknown, refusal: Response, { question, secret = "" }: Sent): Promise<Response> {
+  const { fields = {}, message, status } = AppError.from(thrown);
+  const { brand } = await findCompany().catch(() => ({ brand: "" }));
+  const why = status >= 500 ? FAILED : (Object.values(fields)[0] ?? message);
+  const body = [
+    `<p role="alert">${escapeHtml(why)}</p>`,
+    question && `<p>You wrote:</p><p>${escapeHtml(question)}</p>`,
+    SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">Back to the quotation</a></p>`,
+  ];
+  const headers = new Headers(refusal.headers);
+  for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
+  return new Response(fixedPage("This was not sent", brand, body.filter(Boolean).join("")), { status, headers });
+}

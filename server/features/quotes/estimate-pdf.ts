@@ -12,7 +12,17 @@ import { houseOn } from "@/lib/estimate/plot";
 import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
+import {
+  blankPaper,
+  coveredBy,
+  type Fact,
+  footOf,
+  headingsIn,
+  officeOf,
+  paymentSchedule,
+  type QuotePdf,
+  timeOf,
+} from "./pdf";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -40,6 +50,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
+    ...blankPaper,
     language: translator.language,
     title: t(words.estimate.title, { sum: rupees(total), brand: company.brand }),
     heading: t(words.estimate.heading),
@@ -49,13 +60,10 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
       reference ? t(words.reference, { reference: readableReference(reference) }) : "",
       dayInWords(now, tag),
     ].filter(Boolean),
-    to: [],
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
     sum: rupees(total),
     belowSum: [range && rangeInWords(range, translator), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
-    parts: [],
-    tax: [],
     plot: drawingOf(estimate, translator),
     finish: offer ? text(finishOf(offer.details)) : "",
     stop: translator.sentenceEnd,
@@ -71,8 +79,6 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
       isChosen: rate === chosen.rate,
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
-    terms: [],
-    signatures: [],
     office: officeOf(company, sources.callHours, translator),
     notes: [
       range ? rangeText(moves, translator) : "",
@@ -107,12 +113,12 @@ function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: 
     depth: plot.depth,
     floors,
     house: houseOn(plot, open, share),
-    sides: [words.feet(plot.width), words.feet(plot.depth)],
+    sides: [`${grouped(Math.round(plot.width))} ft`, `${grouped(Math.round(plot.depth))} ft`],
     alt: counted(floors, words.drawn, { sides: sidesOf(plot), ground: grouped(areas.ground) }),
   };
 }
 
-const sidesOf = ({ width, depth }: Plot) => words.sides(grouped(Math.round(width)), grouped(Math.round(depth)));
+const sidesOf = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
 function factsOf(
   estimate: Estimate,

@@ -5,7 +5,6 @@ import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
-import { quotePageWords } from "@/lib/content/quote-page-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
@@ -53,7 +52,7 @@ export async function serveCustomersPdf(
   try {
     await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
     const { quote } = await findQuotePage((await params).secret);
-    if (!quote) throw new AppError("missing", quotePageWords.gone.gone.title);
+    if (!quote) throw new AppError("missing", "This link no longer works");
     const { name, paper } = nameAndPaper(quote);
     return pdfResponse(await typeset(paper), name, requestId);
   } catch (thrown) {

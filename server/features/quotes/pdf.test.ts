@@ -18,7 +18,6 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
 import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
-import { printedCharacters } from "./typeset/printed";
 import { typeset } from "./typeset/typeset";
 
 const { items } = defaults.exclusions;
@@ -114,16 +113,13 @@ const NAMES = {
   NotoEmoji: "🏠 ❤️ 🙏🏽 👨‍👩‍👧 🇮🇳",
 };
 
-test("names in every script of India and pictures are printed, each in the font that has it, which covers it", async () => {
+test("names in every script of India and pictures are printed, each in the font that has it", async () => {
   const estimate = asked("?plot=30x40");
   const pdf = await typeset({ ...(estimate as QuotePdf), to: Object.values(NAMES) });
   const fonts = pdf.toString("latin1").match(/(?<=\/BaseFont \/\w+\+)\w+/g);
   expect([...new Set(fonts?.map((name) => name.replace("Medium", "")))]).toEqual(
     expect.arrayContaining(Object.keys(NAMES)),
   );
-  const other = new RegExp(`[^\\p{Default_Ignorable_Code_Point}${printedCharacters()}]`, "gu");
-  expect(Object.values(NAMES).join("").match(other)).toBeNull();
-  expect("李, Ж and ก".match(other)).toEqual(["李", "Ж", "ก"]);
 });
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };

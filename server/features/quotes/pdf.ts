@@ -52,6 +52,27 @@ export type QuotePdf = {
   figures?: { gst: Gst; stages: { title: string; month: number | null; amount: number }[] };
 };
 
+/** Not every paper has all parts. */
+export const blankPaper = {
+  to: [],
+  calculated: "",
+  parts: [],
+  tax: [],
+  plot: null,
+  finish: "",
+  included: [],
+  nothingListed: "",
+  notIncluded: [],
+  nothingExcluded: "",
+  milestones: [],
+  otherMilestones: "",
+  rates: [],
+  questions: [],
+  terms: [],
+  signatures: [],
+  notes: [],
+} satisfies Partial<QuotePdf>;
+
 export type Fact = [label: string, value: string];
 
 /** In feet, seen from above; `house` by its corner and sides. */
@@ -68,7 +89,7 @@ type PlotInPdf = {
 type Headings = ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
 
 export function headingsIn({ t }: Translator) {
-  const { headings } = words;
+  const headings = words.headings;
   return {
     included: t(headings.included),
     notIncluded: t(headings.notIncluded),

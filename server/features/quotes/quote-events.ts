@@ -1,3 +1,4 @@
+import { dayInWords } from "@/lib/format";
 import "server-only";
 import { cut } from "@/contract/cut";
 import { DAY_MS } from "@/contract/durations";
@@ -5,8 +6,6 @@ import type { CallDays } from "@/contract/rules/call-outcome";
 import { proposeStep, QUOTE_EVENTS, type QuoteEvent, stepTime, transitionOf } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { pdfWords } from "@/lib/content/pdf-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
@@ -20,7 +19,9 @@ import {
   lockNumbers,
   type NewEntry,
   NO_STEP,
-  numberOf,
+  revisionName,
+  SITE,
+  sentences,
   setFollowed,
   setQuoteState,
   touch,
@@ -62,7 +63,6 @@ export const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}
 
 /** A step that staff set later has an entry without it. */
 const PROPOSED = "proposed ";
-export const SITE: Author = { holder: "", name: "" };
 
 async function propose(trx: SiteDb, quote: QuoteRow, happened: Happened): Promise<void> {
   const { event, followed, at: now, callDays, entries } = happened;
@@ -78,7 +78,7 @@ async function propose(trx: SiteDb, quote: QuoteRow, happened: Happened): Promis
   const [what, at] = [cut(proposed.what, LENGTHS.line), proposed.at];
   const nextStepFor = current && !isProposed ? followed.nextStepFor : null;
   await setFollowed(trx, record, { nextStep: what, nextStepAt: at, nextStepFor });
-  const text = timelineWords.planned({ what, at: new Date(at), who: undefined });
+  const text = sentences.planned(what, new Date(at));
   const id = isProposed || !current ? PROPOSED + crypto.randomUUID() : crypto.randomUUID();
   await writeEntries(trx, record, [{ id, type: "next-step", text }], SITE, now + entries.length);
 }
@@ -124,8 +124,7 @@ export async function proposeForExpiring(at = Date.now()): Promise<void> {
         await lockNumbers(trx);
         const followed = await findFollowed(trx, record);
         if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
-        const number = pdfWords.quote.number(numberOf(quote), quote.revision);
-        const text = timelineWords.quoteExpiring(number, new Date(quote.validUntil));
+        const text = `noticed that quote ${revisionName(quote)} expires on ${dayInWords(new Date(quote.validUntil))}`;
         const entries = [{ id, type: "quoted" as const, text }];
         await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
       }),

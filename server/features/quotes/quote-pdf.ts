@@ -14,6 +14,7 @@ import { rupeesInWords } from "@/lib/rupees-in-words";
 import type { QuoteRow } from "@/server/database/tables";
 import type { Offer } from "@/server/features/catalogue";
 import {
+  blankPaper,
   coveredBy,
   type Fact,
   footOf,
@@ -53,16 +54,17 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     [words.builtUp, words.plotSize(grouped(input.builtUp), undefined)],
     [words.city, city],
     [words.package, english.t(words.packageAtRate, { name: offer.packageName, rate: rupees(rate) })],
-    [words.quote.sac, sac],
+    ["SAC", sac],
     timeOf(milestones, offer, english),
-    [words.quote.validUntil, dayInWords(validUntil)],
-    [words.quote.by, by],
+    ["Valid until", dayInWords(validUntil)],
+    ["Your contact", by],
   ];
-  const parts: Fact[] = [[calculated, rupees(sums.house)], ...added, [words.quote.together, rupees(total)]];
+  const parts: Fact[] = [[calculated, rupees(sums.house)], ...added, ["Total", rupees(total)]];
   return {
+    ...blankPaper,
     language: english.language,
-    title: words.quote.title(number, company.brand),
-    heading: words.quote.heading,
+    title: `Quotation ${number}, ${company.brand}`,
+    heading: "Quotation",
     headings: { ...headingsIn(english), bank: words.headings.bank, scan: words.headings.scan },
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
@@ -71,26 +73,22 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
       input.address,
       input.phone && shownPhone(input.phone),
       input.email,
-      input.gstin && words.quote.gstin(input.gstin),
+      input.gstin && `GSTIN ${input.gstin}`,
     ].flatMap((line) => line || []),
-    calculated: added.length > 0 ? words.quote.withExtras(calculated) : calculated,
+    calculated: added.length > 0 ? `${calculated}, plus or minus the items below` : calculated,
     sum: rupees(total),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),
     parts: added.length > 0 ? parts : [],
     tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
-    plot: null,
     finish: finishOf(offer.details),
     ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
     ...paymentSchedule(total, milestones, offer, english),
-    rates: [],
-    questions: [],
     terms: sources.words.terms.map(({ term }) => term),
-    signatures: [words.quote.signs(company.legalName || company.brand), words.quote.accepts(input.name)],
+    signatures: [`For ${company.legalName || company.brand}`, `Accepted by ${input.name}`],
     office: officeOf(company, sources.callHours, english),
-    notes: [],
     foot: footOf(company, number),
     pageOf: words.pageOf,
     inWords: rupeesInWords(total),
@@ -111,13 +109,17 @@ function addedTo({ extras, discount }: QuoteInput, sums: Sums): Fact[] {
   const percent = discount?.of === "percent" ? words.percent(discount.value) : undefined;
   return [
     ...extras.map((line): Fact => [lineOf(line), rupees(line.rupees)]),
-    ...(discount ? [[words.quote.discount(discount.reason, percent), rupees(-sums.discount)] as Fact] : []),
-    ...(sums.roundOff ? [[words.quote.roundOff, rupees(sums.roundOff)] as Fact] : []),
+    ...(discount
+      ? [[`Discount${percent ? ` ${percent}` : ""}: ${discount.reason}`, rupees(-sums.discount)] as Fact]
+      : []),
+    ...(sums.roundOff ? [["Round-off", rupees(sums.roundOff)] as Fact] : []),
   ];
 }
 
 function lineOf({ what, quantity = 1, unit = "", rate = 0 }: QuoteLine): string {
-  return quantity === 1 && !unit ? what : words.quote.line(what, grouped(quantity), unit, rupees(rate));
+  return quantity === 1 && !unit
+    ? what
+    : `${what}: ${[grouped(quantity), unit].filter(Boolean).join(" ")} × ${rupees(rate)}`;
 }
 
 /** Its tax goes to the state where the house is built (IGST Act, section 12(3)). */
@@ -134,9 +136,9 @@ function taxFacts({ taxable, ...taxes }: Gst, percent: number, stateCode = ""): 
   const part = words.percent(taxes.igst ? percent : percent / 2);
   const charged = Object.entries(taxes).filter(([, amount]) => amount > 0);
   return [
-    [words.quote.taxable, rupees(taxable)],
-    ...charged.map(([name, amount]): Fact => [words.quote.gst(name.toUpperCase(), part), rupees(amount)]),
-    ...(state ? [[words.quote.supply, words.quote.state(state, stateCode)] as Fact] : []),
+    ["Taxable value, included", rupees(taxable)],
+    ...charged.map(([name, amount]): Fact => [`${name.toUpperCase()} ${part}, included`, rupees(amount)]),
+    ...(state ? [["Place of supply", `${state} (${stateCode})`] as Fact] : []),
   ];
 }
 
@@ -144,15 +146,14 @@ function taxFacts({ taxable, ...taxes }: Gst, percent: number, stateCode = ""): 
 function paymentTo(company: Company, settings: QuoteSources["words"], number: string): Pick<QuotePdf, "bank" | "upi"> {
   const { bankName, branch, accountNumber, ifsc, upi } = settings;
   const name = company.legalName || company.brand;
-  const labels = words.quote.bank;
   const account: Fact[] = [
-    [labels.name, name],
-    [labels.bank, [bankName, branch].filter(Boolean).join(", ")],
-    [labels.account, accountNumber],
-    [labels.ifsc, ifsc],
+    ["Account name", name],
+    ["Bank", [bankName, branch].filter(Boolean).join(", ")],
+    ["Account number", accountNumber],
+    ["IFSC", ifsc],
   ];
   const hasAccount = accountNumber && ifsc;
-  const facts: Fact[] = [...(hasAccount ? account : []), [labels.upi, upi]];
+  const facts: Fact[] = [...(hasAccount ? account : []), ["UPI", upi]];
   const link = new URLSearchParams({ pa: upi, pn: name, cu: "INR", tn: number });
   return {
     bank: facts.filter(([, value]) => value),

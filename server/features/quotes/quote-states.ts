@@ -11,9 +11,8 @@ import {
   transitionOf,
 } from "@/contract/rules/quote-transitions";
 import type { Enquiry } from "@/contract/schemas/enquiry";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import type { Quote, QuoteLinkInput, QuoteMail, QuoteMailInput, QuoteStateInput } from "@/contract/schemas/quote";
-import { pdfWords } from "@/lib/content/pdf-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
 import { findCompany, findDocument } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
@@ -34,8 +33,9 @@ import {
   lockNumbers,
   mailFoot,
   type NewEntry,
-  numberOf,
   requireEnquiry,
+  revisionName,
+  SITE,
   setQuoteState,
   toQuote,
   writeEntries,
@@ -43,13 +43,11 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { newSecret } from "./customer-page";
-import { applyEvent, recordOf, SITE, unsentEntry } from "./quote-events";
+import { fileNameOf, newSecret } from "./customer-page";
+import { applyEvent, recordOf, unsentEntry } from "./quote-events";
 import { typeset } from "./typeset/typeset";
 
 type QuoteName = { id: string; quote: string };
-
-const nameOf = (row: QuoteRow) => pdfWords.quote.number(numberOf(row), row.revision);
 
 export async function markQuote(name: QuoteName, { state, from, reason }: QuoteStateInput, staff: Staff) {
   const event = pressesFor(from).find((one) => pressedState(one) === state);
@@ -57,11 +55,10 @@ export async function markQuote(name: QuoteName, { state, from, reason }: QuoteS
   const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
     if (row.state === state) return row;
     requireState(row, from);
-    const [number, sum] = [nameOf(row), rupees(row.sum)];
+    const [number, sum] = [revisionName(row), rupees(row.sum)];
+    const why = event === "declined" && reason ? ` (${LOST_REASONS[reason]})` : "";
     const text =
-      event === "reopened"
-        ? timelineWords.quoteReopened(number, sum)
-        : timelineWords.quoteState(number, state, sum, event === "declined" ? reason : undefined);
+      event === "reopened" ? `reopened quote ${number}: ${sum}` : `marked quote ${number} as ${state}${why}: ${sum}`;
     const isUnsent = row.state === "made" && state !== "sent";
     const entry: NewEntry = { type: "quoted", text, ...(isUnsent && { id: unsentEntry(row, context.at) }) };
     return applyEvent(trx, row, { ...context, event, entries: [entry], more: { lostReason: reason ?? null } });
@@ -87,7 +84,7 @@ export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMa
     requireState(row, from);
     if (!isPossible("mailed", from)) throw new AppError("changed", messages.quotes.changed);
     await insertEntries(trx, [{ key, kind: "quote", digest: key, payload }], context.at);
-    const text = timelineWords.quoteMailed(nameOf(row), mail.email);
+    const text = `Quote ${revisionName(row)} is being emailed to ${mail.email}`;
     return applyEvent(trx, row, { ...context, event: "mailed", entries: [{ type: "mail", text }] });
   });
   (await outbox()).wake();
@@ -99,7 +96,9 @@ export async function setQuoteLink(name: QuoteName, { link }: QuoteLinkInput, st
   const { quote } = await changeQuote(name, staff, async (row, { trx, by, at }) => {
     const secret = link === "new" ? newSecret() : null;
     await trx.updateTable("quotes").set({ secret }).where("id", "=", row.id).execute();
-    const text = timelineWords.quoteLink[link](nameOf(row));
+    const text = secret
+      ? `made a new link for quote ${revisionName(row)}`
+      : `stopped the link of quote ${revisionName(row)}`;
     await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], by, at);
     return { ...row, secret };
   });
@@ -158,7 +157,7 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: pdfWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
+        attachments: [{ filename: fileNameOf(row), content: pdf }],
       });
       return { is: "delivered" };
     } catch (thrown) {
@@ -186,7 +185,7 @@ const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
       const row = await findQuote(trx, quote);
       if (!row) return;
       const at = Date.now();
-      const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
+      const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
       await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
       if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
     }),

@@ -10,9 +10,7 @@ import { stateOfGstin } from "@/contract/rules/gst-states";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
-import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
@@ -28,20 +26,19 @@ import {
   lockFollowed,
   lockNumbers,
   nextNumber,
-  numberOf,
   replaceRevisions,
   requireRecord,
+  revisionName,
   toQuote,
   writeEntries,
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { newSecret } from "./customer-page";
+import { fileNameOf, newSecret } from "./customer-page";
 import { isShell, type QuotePdf } from "./pdf";
 import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
-import { printedCharacters } from "./typeset/printed";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
@@ -59,7 +56,7 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Quot
 }
 
 export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: pdfWords.quote.fileName(numberOf(row), row.revision),
+  name: fileNameOf(row),
   paper: JSON.parse(row.paper),
 });
 
@@ -71,7 +68,7 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
     ),
   );
   const stateCode = stateOfGstin(company.gstin);
-  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS, printed: printedCharacters() };
+  return { stateCode, packages, validDays: words.validDays ?? VALID_DAYS };
 }
 
 const VALID_DAYS = 30;
@@ -93,7 +90,7 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
       requireOneSide(sources.offer);
       await lockFollowed(trx, record, row);
       const number = await nextNumber(trx, record.id, input.revises, madeAt);
-      const named = pdfWords.quote.number(numberOf(number), number.revision);
+      const named = revisionName(number);
       const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
       const author = authorOf(staff);
       const quote: QuoteRow = {
@@ -120,7 +117,7 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
       };
       await replaceRevisions(trx, quote, author.holder, madeAt);
       await trx.insertInto("quotes").values(quote).execute();
-      const text = timelineWords.quoted(named, rupees(quote.sum));
+      const text = `created quote ${named}: ${rupees(quote.sum)}`;
       await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
       return quote;
     }),

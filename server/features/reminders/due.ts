@@ -2,7 +2,8 @@ import type { FollowUpSettings } from "@/contract/content/follow-up";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { dayStart } from "@/contract/rules/days";
 import { isoDate } from "@/lib/format";
-import type { FollowedRow, Setting, SiteDb } from "@/server/database/tables";
+import { readSetting, saveSetting } from "@/server/database/settings";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { queueReminders, type Reminder } from "@/server/features/follow-up";
 
 const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assignee"] as const;
@@ -23,8 +24,8 @@ const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_M
 
 export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
   const day = isoDate(new Date(at));
-  const isDayDue = isMailTime(rules, at) && (await readProgress(db, "daily-mails")) !== day;
-  const checkedAt = await readProgress(db, "late-steps");
+  const isDayDue = isMailTime(rules, at) && (await readSetting(db, "daily-mails")) !== day;
+  const checkedAt = await readSetting(db, "late-steps");
   const late = await lateSteps(db, Number(checkedAt ?? at - HOUR_MS), at);
   // Stores nothing, because this runs twice a minute, mostly without result.
   if (!isDayDue && checkedAt !== undefined && late.length === 0) return 0;
@@ -32,9 +33,11 @@ export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): P
   // Reminders of a quiet day are in Monday's mail; without a daily mail they wait in the outbox (sender).
   const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
   await db.transaction().execute(async (trx) => {
+    const store = (name: "daily-mails" | "late-steps", value: string) =>
+      saveSetting(trx, { name, value, changedAt: at, changedBy: "" });
     await queueReminders(trx, reminders, at);
-    if (isDayDue) await storeProgress(trx, "daily-mails", day, at);
-    await storeProgress(trx, "late-steps", String(at - HOUR_MS), at);
+    if (isDayDue) await store("daily-mails", day);
+    await store("late-steps", String(at - HOUR_MS));
   });
   return reminders.length;
 }
@@ -63,22 +66,6 @@ async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Rem
     const { kind, id, nextStepAt } = step;
     return holder && nextStepAt !== null ? [{ fact: "late", holder, record: { kind, id }, at: nextStepAt }] : [];
   });
-}
-
-type Progress = Extract<Setting["name"], "daily-mails" | "late-steps">;
-
-async function readProgress(db: SiteDb, name: Progress): Promise<string | undefined> {
-  const query = db.selectFrom("settings").select("value").where("name", "=", name);
-  return (await query.executeTakeFirst())?.value;
-}
-
-async function storeProgress(trx: SiteDb, name: Progress, value: string, at: number): Promise<void> {
-  const progress = { value, changedAt: at, changedBy: "" };
-  await trx
-    .insertInto("settings")
-    .values({ name, ...progress })
-    .onConflict((row) => row.column("name").doUpdateSet(progress))
-    .execute();
 }
 
 export type OwnStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;

@@ -15,7 +15,14 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
-import { type Names, type RecordName, type Reminder, readNames, recordKinds } from "@/server/features/follow-up";
+import {
+  findFollowed,
+  type Names,
+  type RecordName,
+  type Reminder,
+  readNames,
+  recordKinds,
+} from "@/server/features/follow-up";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
@@ -99,8 +106,7 @@ async function contentOf(
   const { record, holder } = reminder;
   if (!maySee(person, record.kind)) return undefined;
   if (reminder.fact === "given") {
-    const query = db.selectFrom("followedRows").select("assignee").where("kind", "=", record.kind);
-    const row = await query.where("id", "=", record.id).executeTakeFirst();
+    const row = await findFollowed(db, record);
     return row?.assignee === holder ? assignedMail(record, await readNames([record])) : undefined;
   }
   const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);

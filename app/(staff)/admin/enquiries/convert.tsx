@@ -10,7 +10,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";

@@ -3,47 +3,55 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { column, text } from "@/components/admin/kit/layout";
+import { column, inset, stack, text } from "@/components/admin/kit/layout";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
-import { PaymentMonth } from "@/components/admin/payments/payment-month";
+import styles from "@/components/admin/payments/payments.module.scss";
 import { QuotePayments } from "@/components/admin/payments/quote-payments";
+import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
+import { Heads } from "@/components/admin/table/heads";
+import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/follow-up";
-import { PAYMENT_STATES, type QuotePayments as Payments } from "@/contract/schemas/payment";
+import {
+  PAYMENT_STATES,
+  PAYMENT_WAYS,
+  type PaymentFigures,
+  type PaymentReceipt,
+  type QuotePayments as Payments,
+  RECEIPT_HEADS,
+} from "@/contract/schemas/payment";
 import { useCall } from "@/lib/api/use-call";
-import { paymentWords } from "@/lib/content/payment-words";
+import { periodInWords } from "@/lib/content/month-words";
 import { addressOfPayments, addressOfRecord } from "@/lib/content/screens";
 import { rupees, typedDay } from "@/lib/format";
 
-const words = paymentWords.list;
-
 const columns: Column<Payments>[] = [
   {
-    header: words.heads.name,
+    header: "Customer",
     text: ({ name }) => name,
     below: ({ number }) => number,
     inFile: [
-      { header: words.heads.name, text: ({ name }) => name },
-      { header: words.heads.number, text: ({ number }) => number },
+      { header: "Customer", text: ({ name }) => name },
+      { header: "Quote", text: ({ number }) => number },
     ],
     sort: "name",
     width: 30,
     cardSlot: "title",
   },
-  amountColumn(words.heads.sum, "sum"),
-  amountColumn(words.heads.received, "received"),
+  amountColumn("Total", "sum"),
+  amountColumn("Received", "received"),
   {
-    ...amountColumn(words.heads.due, "due"),
+    ...amountColumn("Due now", "due"),
     cell: Due,
     width: 22,
     cardSlot: "amount",
   },
-  { header: words.heads.next, text: nextOf, sort: "next", width: 18, cardSlot: "line" },
+  { header: "Next due", text: nextOf, sort: "next", width: 18, cardSlot: "line" },
 ];
 
 function amountColumn(header: string, name: "sum" | "received" | "due"): Column<Payments> {
@@ -55,14 +63,16 @@ function Due({ due, overdue }: Payments) {
   return (
     <span>
       {rupees(due)}{" "}
-      {overdue > 0 && <span className={text("status-red")}>{words.overdue(rupees(overdue), overdue === due)}</span>}
+      {overdue > 0 && (
+        <span className={text("status-red")}>{overdue === due ? "overdue" : `${rupees(overdue)} overdue`}</span>
+      )}
     </span>
   );
 }
 
 function nextOf({ nextOn, received, sum }: Payments): string {
-  if (received >= sum) return words.paid;
-  return nextOn ? typedDay(nextOn) : words.noDay;
+  if (received >= sum) return "Fully paid";
+  return nextOn ? typedDay(nextOn) : "When the stage is done";
 }
 
 /** With `?quote=Q-…`, that quote's payments are open. */
@@ -72,8 +82,8 @@ export function PaymentsScreen() {
   return (
     <div className={column(4)}>
       <ListPanel
-        title={paymentWords.title}
-        empty={words.empty}
+        title="Payments"
+        empty="No accepted quotes yet. Their payments appear here once a quote is accepted."
         list={list}
         columns={columns}
         tools={<States />}
@@ -95,14 +105,14 @@ function States() {
     <span>
       <select
         className={fields.filter}
-        aria-label={words.state}
+        aria-label="Status"
         value={state}
         onChange={({ target }) => showQuery({ state: target.value || undefined })}
       >
-        <option value="">{words.state}</option>
-        {PAYMENT_STATES.map((one) => (
+        <option value="">Status</option>
+        {Object.entries(PAYMENT_STATES).map(([one, name]) => (
           <option key={one} value={one}>
-            {words.states[one]}
+            {name}
           </option>
         ))}
       </select>
@@ -118,14 +128,87 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
     <Modal title={payments ? `${payments.name}, ${number}` : number} size="wide" onClose={onClose}>
       <ModalBody>
         <Unread read={read} rows={6} />
-        {read.data && !payments && <p>{words.gone}</p>}
+        {read.data && !payments && <p>This quote is no longer accepted.</p>}
         {payments && <QuotePayments payments={payments} all={[payments]} />}
       </ModalBody>
       <DoneFoot onClose={onClose}>
         {payments && mayOpenEnquiries && (
-          <ButtonLink href={addressOfRecord("enquiry", payments.enquiry)}>{words.record}</ButtonLink>
+          <ButtonLink href={addressOfRecord("enquiry", payments.enquiry)}>Open the enquiry</ButtonLink>
         )}
       </DoneFoot>
     </Modal>
+  );
+}
+
+/** The CSV has the receipts, the workbook the accepted quotes too. */
+function PaymentMonth() {
+  const period = useReportPeriod();
+  const { data, isPrevious, ...loaded } = useCall(paymentCalls.month, { query: period });
+  const month = isPrevious ? undefined : data;
+  return (
+    <ReportPanel
+      title="Accepted quotes and receipts"
+      period={period}
+      loaded={loaded}
+      files={{
+        nameOf: ({ from, to }) => `Payments ${from} to ${to}`,
+        workbook: "/api/payments.xlsx",
+        lines: month && [[...RECEIPT_HEADS], ...month.receipts.map(lineOf)],
+      }}
+    >
+      {month && (
+        <div className={cx(stack(5), inset(3, 4))}>
+          <FiguresTable
+            label={periodInWords(month.now)}
+            now={month.now}
+            before={month.before}
+            rows={rowsOf(month.now, month.before)}
+          />
+          <Receipts receipts={month.receipts} />
+        </div>
+      )}
+    </ReportPanel>
+  );
+}
+
+function rowsOf(now: PaymentFigures, before: PaymentFigures) {
+  const row = (name: string, of: "accepted" | "received", kind: "count" | "rupees", explanation: string) => {
+    return { name, kind, now: now[of][kind], before: before[of][kind], explanation };
+  };
+  return [
+    row("Accepted quotes", "accepted", "count", "Quotes accepted in the period and still accepted."),
+    row("Accepted value (₹)", "accepted", "rupees", "Their total, GST included."),
+    row("Receipts", "received", "count", "Money received in the period. Cancelled receipts do not count."),
+    row("Received (₹)", "received", "rupees", "Their total."),
+  ];
+}
+
+/** Plain numbers and days, which spreadsheets read. */
+const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cancelled }: PaymentReceipt): string[] => [
+  ...[number, receivedOn, name, quote, PAYMENT_WAYS[way], reference, String(amount)],
+  cancelled?.reason ?? "",
+];
+
+function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
+  if (receipts.length === 0) return <p className={text("ink-2")}>No receipts in this period.</p>;
+  return (
+    <table className={styles.table} aria-label="Receipts">
+      <Heads words={["Receipt", "Received on", "Paid by", "Amount"]} />
+      <tbody>
+        {receipts.map(({ _id, number, name, receivedOn, way, amount, cancelled }) => (
+          <tr key={_id}>
+            <th scope="row">
+              <a href={`/api/payments/${_id}/pdf`} target="_blank" rel="noreferrer">
+                {number}
+              </a>{" "}
+              {name}
+            </th>
+            <td>{typedDay(receivedOn)}</td>
+            <td>{PAYMENT_WAYS[way]}</td>
+            <td className={text(...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

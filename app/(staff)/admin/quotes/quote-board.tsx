@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import styles from "@/app/(staff)/admin/enquiries/board/board.module.scss";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
@@ -11,23 +11,20 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { useAnnounced } from "@/components/admin/parts/toasts";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { Since } from "@/components/admin/table/cells";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import { colourOfQuote } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, rupees } from "@/lib/format";
-import { PdfLink } from "./columns";
+import { counted, dayInWords, grouped, rupees } from "@/lib/format";
 import { QuoteFilters } from "./quote-filters";
-import { QuoteRecords, type Reader } from "./quote-records";
-import { quotesWords } from "./quotes-words";
-
-const words = quotesWords.board;
 
 /** Cards per state: the board is for current work, the list for everything else. */
 const SHOWN = 30;
@@ -49,7 +46,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
     columns.reduce((sum, { data }) => sum + (data ? read(data) : 0), 0);
   const total = sumOf((data) => data.total);
   const isLoading = columns.some(({ data }) => !data);
-  useAnnounced(isLoading ? "" : words.shown(total));
+  useAnnounced(isLoading ? "" : counted(total, { one: "{n} quote", other: "{n} quotes" }));
   return (
     <QuoteRecords reader={reader} rows={columns.flatMap(({ data }) => data?.data ?? [])}>
       {(opening) => (
@@ -78,7 +75,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
               }}
             />
           )}
-          <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label={words.label}>
+          <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label="Quotes by status">
             {columns.map((one) => (
               <BoardColumn key={one.state} {...one} opening={opening} />
             ))}
@@ -107,7 +104,7 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
       <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
         {recordWords.quotes.states[state]}
         {data && (
-          <span className={text("ink-3", "figures", "light")}>{words.head(data.total, rupees(data.rupees))}</span>
+          <span className={text("ink-3", "figures", "light")}>{`${grouped(data.total)} · ${rupees(data.rupees)}`}</span>
         )}
       </h3>
       <ul className={stack(2)}>
@@ -116,11 +113,11 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
         ))}
       </ul>
       {quotes.length === 0 && (
-        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? words.empty : visitorMessages.loading}</p>
+        <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? "No quotes" : visitorMessages.loading}</p>
       )}
       {left > 0 && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, state })}>
-          {words.more(left)}
+          {`and ${grouped(left)} more`}
         </Button>
       )}
     </li>
@@ -155,7 +152,7 @@ function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["op
       </p>
       <p className={line}>
         <b className={text("figures", "mid")}>{rupees(sum)}</b>
-        <span className={text("small", "ink-2")}>{quotesWords.until(dayInWords(new Date(validUntil)))}</span>
+        <span className={text("small", "ink-2")}>{`until ${dayInWords(new Date(validUntil))}`}</span>
       </p>
       <p className={cx(line, text("small"))}>
         <PdfLink quote={quote} />
@@ -164,3 +161,42 @@ function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["op
     </li>
   );
 }
+
+export type Reader = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
+
+type Props = {
+  reader: Reader;
+  rows: readonly ListedQuote[];
+  pages?: { page: number; pageSize: number; total: number; setPage: (page: number) => void };
+  children: (opening: RowOpener<ListedQuote> | undefined) => ReactNode;
+};
+
+/** A quote opens the record of its enquiry. Without the enquiries, as for accounts, there is only its PDF. */
+export function QuoteRecords({ reader: { me, maySeeEnquiries, onConvert }, rows, pages, children }: Props) {
+  if (!maySeeEnquiries) return children(undefined);
+  return (
+    <ListWithRecord
+      part={{ kind: "enquiry", me, convert: onConvert }}
+      rows={rows}
+      recordOf={({ enquiry }) => enquiry}
+      pages={pages}
+      actions={() => null}
+    >
+      {children}
+    </ListWithRecord>
+  );
+}
+
+export const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.number(number, revision);
+
+export const PdfLink = ({ quote }: { quote: ListedQuote }) => (
+  <a
+    className={cx(plainLink, text("figures"), breaks)}
+    href={`/api/quotes/${quote._id}/pdf`}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Open ${numberOf(quote)} as PDF`}
+  >
+    {numberOf(quote)}
+  </a>
+);

@@ -13,16 +13,13 @@ import { OPEN_STATES, QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { useCall } from "@/lib/api/use-call";
 import { periodInWords } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
-import { isoDate, rupees } from "@/lib/format";
+import { grouped, isoDate, rupees } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
-import { quotesWords } from "./quotes-words";
-
-const words = quotesWords.filters;
 
 const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
 
 const states = [
-  { value: OPEN_STATES.join(), label: words.open },
+  { value: OPEN_STATES.join(), label: "Open" },
   ...QUOTE_STATES.map((value) => ({ value, label: recordWords.quotes.states[value] })),
 ];
 
@@ -30,8 +27,14 @@ const LAKH = 100_000;
 const VALUES = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
 const values = VALUES.map((least, index) => ({
   value: `${least}-${VALUES[index + 1] ?? ""}`,
-  label: words.range(least, VALUES[index + 1]),
+  label: rangeInWords(least, VALUES[index + 1]),
 }));
+
+function rangeInWords(least: number, below: number | undefined): string {
+  const lakh = (rupees: number) => `₹${grouped(rupees / LAKH)} lakh`;
+  if (below === undefined) return `${lakh(least)} or more`;
+  return least === 0 ? `Under ${lakh(below)}` : `${lakh(least)} to ${lakh(below)}`;
+}
 
 /** A range is one choice, but two parts of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {
@@ -42,17 +45,17 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
-      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label={words.label}>
-        <Choose label={words.state} value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+      <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
+        <Choose label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
         <Choose
-          label={words.owner}
+          label="Lead owner"
           value={of("assignee")}
-          choices={[{ value: "me", label: words.me }, { value: "nobody", label: words.nobody }, ...owners]}
+          choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
         <Period />
         <Choose
-          label={words.value}
+          label="Value"
           value={value}
           choices={values}
           onChoose={(chosen) => {
@@ -62,20 +65,20 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
         />
         {of("enquiry") && (
           <Choose
-            label={words.enquiry}
+            label="Enquiry"
             value={of("enquiry")}
-            choices={[{ value: "open", label: words.open }]}
+            choices={[{ value: "open", label: "Open" }]}
             onChoose={(enquiry) => showQuery({ enquiry })}
           />
         )}
         {FILTERS.some(of) && (
           <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
-            {words.clear}
+            Clear filters
           </Button>
         )}
       </fieldset>
       {total !== undefined && (
-        <p className={cx(text("figures", "ink-2"), place("last"))}>{quotesWords.total(rupees(total))}</p>
+        <p className={cx(text("figures", "ink-2"), place("last"))}>{`${rupees(total)} in all, GST included`}</p>
       )}
     </div>
   );
@@ -86,14 +89,14 @@ function Period() {
   const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
   const today = isoDate(new Date());
   const known = [
-    { label: words.periods.thisMonth, ...thisMonth(today) },
-    { label: words.periods.lastMonth, ...lastMonth(today) },
+    { label: "This month", ...thisMonth(today) },
+    { label: "Last month", ...lastMonth(today) },
   ].map(({ label, ...period }) => ({ label, value: `${period.from} ${period.to}` }));
   const value = from && to ? `${from} ${to}` : "";
   const isKnown = value === "" || known.some((one) => one.value === value);
   return (
     <Choose
-      label={address.get("by") === "state" ? words.changed : words.created}
+      label={address.get("by") === "state" ? "Status since" : "Created"}
       value={value}
       choices={isKnown ? known : [...known, { value, label: periodInWords({ from, to }) }]}
       onChoose={(chosen) => {

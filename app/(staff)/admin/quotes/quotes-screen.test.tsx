@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { sampleQuote } from "@/components/admin/record/testing";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
@@ -7,33 +8,15 @@ import type { ListedQuote } from "@/contract/schemas/quote";
 import { QuotesScreen } from "./quotes-screen";
 
 const quote: ListedQuote = {
-  _id: "q1",
-  enquiry: "e1",
-  state: "sent",
-  stateAt: "2026-11-22T10:00:00.000Z",
-  number: "Q-2026-27-0041",
-  revision: 2,
-  sum: 39_98_000,
-  by: "Meera",
-  validUntil: "2026-12-22T18:29:59.000Z",
-  madeAt: "2026-11-22T10:00:00.000Z",
+  ...sampleQuote({
+    state: "sent",
+    number: "Q-2026-27-0041",
+    revision: 2,
+    sum: 39_98_000,
+    input: { phone: "98450 12345" },
+  }),
   createdAt: "2026-11-22T10:00:00.000Z",
   owner: { _id: "ravi", name: "Ravi" },
-  lostReason: null,
-  link: null,
-  openedAt: null,
-  openings: 0,
-  acceptedName: null,
-  input: {
-    _id: "q1",
-    name: "Asha",
-    phone: "98450 12345",
-    plot: "30 x 40",
-    package: "p1",
-    builtUp: 960,
-    extras: [],
-    validDays: 30,
-  },
 };
 
 function show(query: string, ...permissions: HeldPermission[]) {

@@ -6,18 +6,41 @@ import { cluster, place, row, stack, text } from "@/components/admin/kit/layout"
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
-import { blankDraft, type Draft, dropDraft, readDraft, storeDraft, withWords } from "@/components/admin/record/draft";
-import { entryIcons } from "@/components/admin/record/timeline";
+import { ENTRIES } from "@/components/admin/record/timeline";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { KEYS } from "@/lib/content/keys";
-import { recordWords } from "@/lib/content/record-words";
+import { newId } from "./use-change";
 import styles from "./work.module.scss";
 
-const words = recordWords.composer;
+/** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
+export type Draft = { _id: string; type: EntryType; text: string; corrects?: string; outcome?: CallOutcome };
+
+const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
+
+export const blankDraft = (): Draft => ({ _id: newId(), type: "note", text: "" });
+
+export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Draft => ({
+  ...draft,
+  ...change,
+  _id: newId(),
+});
+
+export function readDraft(kind: RecordKind, id: string): Draft {
+  return { ...blankDraft(), ...readStoredObject(tabStorage, keyOf(kind, id)) };
+}
+
+export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
+  store(tabStorage, keyOf(kind, id), draft.text.trim() ? JSON.stringify(draft) : null);
+}
+
+export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
+  if (readDraft(kind, id)._id === saved._id) storeDraft(kind, id, { ...saved, text: "" });
+}
 
 type ComposerInput = {
   kind: RecordKind;
@@ -45,14 +68,14 @@ export function useComposer({ kind, id, name, box, write }: ComposerInput) {
     setFailure(undefined);
     try {
       await write({ ...draft, ...(outcome && { outcome }) });
-      announce(words.isSaved[draft.type]);
+      announce(ENTRIES[draft.type].saved);
       dropDraft(kind, id, draft);
       setDraft(blankDraft());
     } catch (thrown) {
       const { message } = AppError.from(thrown);
-      setFailure(words.notSaved(message));
+      setFailure(`Not saved: ${message} What you wrote is still here.`);
       // The employee may have moved to another row: show the failure there too.
-      if (!box.current) notify.failed(words.notSavedThere(name, message));
+      if (!box.current) notify.failed(`Your entry for ${name} was not saved: ${message} Open the record to try again.`);
     } finally {
       setSaving(false);
     }
@@ -107,16 +130,16 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
         <p className={cx(row(3, "center", "between"), text("status-yellow"))}>
-          {words.corrects}
+          Editing an earlier entry
           <Button look="quiet" onClick={dropCorrection}>
-            {words.keep}
+            Cancel edit
           </Button>
         </p>
       )}
-      <h3 className={text("bold", "tight")}>{words.title}</h3>
+      <h3 className={text("bold", "tight")}>Log a call, visit or note</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
-          const Icon = entryIcons[type];
+          const { Icon, name } = ENTRIES[type];
           return (
             <button
               key={type}
@@ -124,11 +147,11 @@ export function Composer({ composer, onSaved }: ComposerProps) {
               className={styles.type}
               aria-pressed={draft.type === type}
               aria-keyshortcuts={KEYS[type]}
-              title={`${words.types[type]} (${KEYS[type]})`}
+              title={`${name} (${KEYS[type]})`}
               onClick={() => setType(type)}
             >
               <Icon size={15} {...iconProps} />
-              {words.types[type]}
+              {name}
             </button>
           );
         })}
@@ -136,8 +159,8 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       <textarea
         ref={box}
         className={cx(place("block"), styles.box)}
-        aria-label={words.label}
-        placeholder={isSaving ? words.saving : words.hints[draft.type]}
+        aria-label="Details"
+        placeholder={isSaving ? "Saving..." : ENTRIES[draft.type].hint}
         rows={isTouched || draft.text ? 3 : 1}
         onFocus={() => setTouched(true)}
         maxLength={LENGTHS.description}
@@ -147,7 +170,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       />
       {draft.type === "call" && !draft.corrects && (
         <fieldset className={cluster(1)}>
-          <legend className={text("small", "ink-3")}>{words.outcome}</legend>
+          <legend className={text("small", "ink-3")}>Outcome of the call</legend>
           {Object.entries(CALL_OUTCOMES).map(([outcome, label]) => (
             <Button key={outcome} disabled={isSaving} onClick={() => save(outcome as CallOutcome)}>
               {label}
@@ -156,9 +179,9 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         </fieldset>
       )}
       <div className={row(3, "center", "between")}>
-        <span className={cx(text("small", "ink-3"), styles.keys)}>{words.keys}</span>
+        <span className={cx(text("small", "ink-3"), styles.keys)}>Ctrl+Enter to save</span>
         <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? words.saving : words.save}
+          {isSaving ? "Saving..." : "Save"}
         </Button>
       </div>
     </form>

@@ -11,10 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { useCall } from "@/lib/api/use-call";
-import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
-
-const words = recordWords.step;
 
 type Props = {
   enquiry?: string;
@@ -24,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function LostQuestion({ enquiry, title = words.lostWhy, onLost, onSkip, onCancel }: Props) {
+export function LostQuestion({ enquiry, title = "Why was it lost?", onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
@@ -40,11 +37,11 @@ export function LostQuestion({ enquiry, title = words.lostWhy, onLost, onSkip, o
       ))}
       {onSkip && (
         <Button look="quiet" onClick={onSkip}>
-          {words.skipReason}
+          Skip reason
         </Button>
       )}
       <Button look="quiet" onClick={onCancel}>
-        {words.cancel}
+        Cancel
       </Button>
     </fieldset>
   );
@@ -54,7 +51,9 @@ export function LostQuestion({ enquiry, title = words.lostWhy, onLost, onSkip, o
 function AcceptedQuote({ enquiry }: { enquiry: string }) {
   const { data } = useCall(followUpCalls.read, { params: { kind: "enquiry", id: enquiry } });
   const accepted = data?.quotes?.find(({ state }) => state === "accepted");
-  return accepted && <Spoken>{words.hasAccepted(rupees(accepted.sum))}</Spoken>;
+  return (
+    accepted && <Spoken>{`This enquiry has an accepted quote of ${rupees(accepted.sum)}. Close it as lost?`}</Spoken>
+  );
 }
 
 type CloseProps = {

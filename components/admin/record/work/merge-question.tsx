@@ -18,12 +18,9 @@ import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { type FollowedRecord, type MergePlan, NOT_MERGED } from "@/contract/schemas/follow-up";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
-import { recordWords } from "@/lib/content/record-words";
-import { dayAndMonth, moment } from "@/lib/format";
+import { counted, dayAndMonth, moment } from "@/lib/format";
 import { useChange } from "./use-change";
 import styles from "./work.module.scss";
-
-const words = recordWords.merge;
 
 type Props = { into: Pick<FollowedRecord, "kind"> & { id: string }; from: string; onClose: () => void };
 
@@ -43,12 +40,12 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
       const fields = choicesIn(plan).flatMap((one) => (isTaken(one, chosen) ? one.field : []));
       const input = { params: { kind, id }, body: { from, fields } };
       await change([...TAGS_OF[kind], "projects"], id, {}, () => sendCall(followUpCalls.merge, input));
-      notify.done(words.done);
+      notify.done("Merged");
       onClose();
     });
 
   return (
-    <Modal title={words.title} size="small" onClose={onClose}>
+    <Modal title="Merge records" size="small" onClose={onClose}>
       <ModalBody>
         {error && <FormFailure>{error.message}</FormFailure>}
         {failure && <FormFailure>{failure}</FormFailure>}
@@ -63,10 +60,10 @@ export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
         )}
       </ModalBody>
       <ModalFoot>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={onClose}>Cancel</Button>
         {plan && (
           <Button look="danger" aria-disabled={isRunning} onClick={() => merge(plan)}>
-            {isRunning ? words.merging : words.merge}
+            {isRunning ? "Merging..." : "Merge"}
           </Button>
         )}
       </ModalFoot>
@@ -96,10 +93,13 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
   const status = differences.find(({ field }) => field === "status");
   const choices = choicesIn(plan);
   const origins = originsOf(plan);
-  const [theirs, ours] = [words.record(from.label, origins.from), words.record(into.label, origins.into)];
+  const [theirs, ours] = [
+    origins.from ? `${from.label} (${origins.from})` : from.label,
+    origins.into ? `${into.label} (${origins.into})` : into.label,
+  ];
   return (
     <>
-      <p>{words.what(theirs, ours)}</p>
+      <p>{`Merge ${theirs} into ${ours}.`}</p>
       {choices.map((one) => (
         <fieldset key={one.field} className={cx(stack(1), breaks)}>
           <legend className={text("mid")}>{fieldOf(entity, one.field).label}</legend>
@@ -112,21 +112,28 @@ function Plan({ plan, entity, chosen, onChoose }: PlanProps) {
                 onChange={() => onChoose(one.field, side)}
               />
               <span>
-                {one[side] || words.blank} <span className={text("ink-2")}>{words.from(origins[side])}</span>
+                {one[side] || "Blank"} <span className={text("ink-2")}>{origins[side] && `from ${origins[side]}`}</span>
               </span>
             </label>
           ))}
         </fieldset>
       ))}
       <ul className={cx(stack(1), text("loose"), breaks, styles.plan)}>
-        {choices.length > 0 && <li>{words.noted}</li>}
-        {status && <li>{words.stays(fieldOf(entity, "status").label, statusWord(status.into))}</li>}
-        {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}
+        {choices.length > 0 && <li>Values that you do not keep are saved as a note.</li>}
+        {status && <li>{`${fieldOf(entity, "status").label} stays ${statusWord(status.into)}.`}</li>}
+        {differences.some(({ field }) => field === "enquiry") && <li>The other message is saved as a note.</li>}
         {projects.map(({ _id, label }) => (
-          <li key={_id}>{words.project(label)}</li>
+          <li key={_id}>{`Project ${label} moves to this record.`}</li>
         ))}
-        {entries > 0 && <li>{words.entries(entries)}</li>}
-        <li>{words.left(theirs)}</li>
+        {entries > 0 && (
+          <li>
+            {counted(entries, {
+              one: "{n} timeline entry moves to this record.",
+              other: "{n} timeline entries move to this record.",
+            })}
+          </li>
+        )}
+        <li>{`${theirs} is deleted.`}</li>
       </ul>
     </>
   );

@@ -18,8 +18,6 @@ import { recordWords } from "@/lib/content/record-words";
 import { asTyped, fromTyped, stepTimes } from "./step-times";
 import styles from "./work.module.scss";
 
-const words = recordWords.step;
-
 type Props = {
   step: FollowUp["nextStep"];
   usual: string;
@@ -30,19 +28,21 @@ type Props = {
   onCancel: () => void;
 };
 
-const USUAL: ProposedStep = { what: words.usual, time: "morning" };
+const PICK_DATE = "Pick date";
+const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
+const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
 export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
-  const [chosen, setWord] = useState<string | undefined>(step ? words.date : undefined);
+  const [chosen, setWord] = useState<string | undefined>(step ? PICK_DATE : undefined);
   const word = chosen ?? times[0]?.word;
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
-  useAnnounced(isQuiet ? words.isAsked : "");
+  useAnnounced(isQuiet ? "Next step form is open" : "");
   useEffect(() => {
     if (isQuiet) return;
     what.current?.focus();
@@ -53,9 +53,9 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const what = String(typed.get("what")).trim();
-    const at = word === words.date ? fromTyped(date) : times.find((one) => one.word === word)?.at;
-    if (!what) return setFailure(words.noWhat);
-    if (!at) return setFailure(words.noDate);
+    const at = word === PICK_DATE ? fromTyped(date) : times.find((one) => one.word === word)?.at;
+    if (!what) return setFailure("Enter a task, e.g. Call.");
+    if (!at) return setFailure("Choose a date and time.");
     onSet({ what, at, who: String(typed.get("who")) || null });
   }
 
@@ -63,7 +63,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
     <form className={cx(stack(3), styles.form)} onSubmit={set} noValidate>
       {failure && <FormFailure>{failure}</FormFailure>}
       <PlainField
-        label={words.what}
+        label="What"
         ref={what}
         name="what"
         aria-keyshortcuts={KEYS.plan}
@@ -72,29 +72,29 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
         maxLength={LENGTHS.line}
       />
       <datalist id={id}>
-        {words.ideas.map((idea) => (
+        {IDEAS.map((idea) => (
           <option key={idea} value={idea} />
         ))}
       </datalist>
       <fieldset className={styles.answers}>
-        <legend className={fields.label}>{words.when}</legend>
-        {[...times.map((time) => time.word), words.date].map((one) => (
+        <legend className={fields.label}>When</legend>
+        {[...times.map((time) => time.word), PICK_DATE].map((one) => (
           <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
             {one}
           </Button>
         ))}
-        {word === words.date && (
+        {word === PICK_DATE && (
           <input
             className={fields.control}
             type="datetime-local"
-            aria-label={words.dateLabel}
+            aria-label="Date and time"
             value={date}
             onChange={({ target }) => setDate(target.value)}
           />
         )}
       </fieldset>
       <PlainSelect
-        label={words.who}
+        label="Who"
         name="who"
         defaultValue={step ? (step.who?._id ?? "") : usual}
         none={recordWords.nobody}
@@ -102,10 +102,10 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
       />
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main">
-          {words.set}
+          Save step
         </Button>
       </div>
     </form>

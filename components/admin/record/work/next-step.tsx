@@ -69,7 +69,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       ref={section}
       tabIndex={-1}
       className={cx(stack(3), note("lime"), styles.step)}
-      aria-label={words.title}
+      aria-label="Next step"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !asking) return;
         event.preventDefault();
@@ -90,17 +90,17 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
             </span>
           </p>
         ) : (
-          <p className={cx(text("ink-3", "close"), basis(9))}>{words.none}</p>
+          <p className={cx(text("ink-3", "close"), basis(9))}>No next step.</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
             <Check size={16} {...iconProps} />
-            {words.done}
+            Mark done
           </Button>
         )}
         {!asking && (
           <Button look="quiet" aria-keyshortcuts={KEYS.plan} onClick={() => setAsking("step")}>
-            {step ? words.change : words.plan}
+            {step ? "Change" : "Add next step"}
           </Button>
         )}
       </div>
@@ -112,7 +112,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
           now={now}
           proposed={proposed}
           isQuiet={isQuiet}
-          onSet={(next) => void send(() => plan(next), words.isSaved)}
+          onSet={(next) => void send(() => plan(next), "Next step saved")}
           onCancel={close}
         />
       )}
@@ -125,12 +125,12 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
             now={now}
             proposed={proposed}
             isQuiet={isQuiet}
-            onSet={(next) => void send(() => finish(next), words.isSaved)}
+            onSet={(next) => void send(() => finish(next), "Next step saved")}
             onCancel={close}
           />
           <div className={cx(part, styles.answers)}>
-            <Button onClick={() => void send(() => finish(null), words.isDone)}>{words.nothing}</Button>
-            {outcomes?.convert && <Button onClick={outcomes.convert}>{words.convert}</Button>}
+            <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
+            {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
             {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
           </div>
         </>
@@ -138,7 +138,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       {asking === "why it was lost" && outcomes && (
         <LostQuestion
           enquiry={outcomes.enquiry}
-          onLost={(reason) => void send(() => outcomes.lose(reason), recordWords.lost.done(LOST_REASONS[reason]))}
+          onLost={(reason) => void send(() => outcomes.lose(reason), `Closed: ${LOST_REASONS[reason]}`)}
           onCancel={close}
         />
       )}
@@ -158,9 +158,9 @@ export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
   const others = people.filter(({ _id }) => _id !== me);
   return (
     <ChoiceMenu<string | null>
-      label={recordWords.assignee}
+      label="Lead owner"
       choices={[
-        ...own.map(({ _id, name }) => ({ value: _id, word: recordWords.own(name) })),
+        ...own.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -1,17 +1,14 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider, type Resolver, set, useForm, useWatch } from "react-hook-form";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
-import { useAnnounced } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { registrationProblem } from "@/contract/content/registration";
@@ -19,17 +16,14 @@ import { AppError } from "@/contract/errors";
 import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
-import { sendCall, useCall } from "@/lib/api/use-call";
+import { useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
-import { recordWords } from "@/lib/content/record-words";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { QuoteLines } from "./quote-lines";
-import { begin, quotedOf, readQuote, type TypedQuote, unprintedIn } from "./quote-typed";
-import { useChange } from "./use-change";
+import { begin, quotedOf, readQuote, type TypedQuote } from "./quote-typed";
+import { useSendChange } from "./use-change";
 import styles from "./work.module.scss";
-
-const words = recordWords.quotes;
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
@@ -37,7 +31,7 @@ type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
-  const title = revises ? words.revising(revises.number) : words.form;
+  const title = revises ? `New revision of ${revises.number}` : "New quote";
 
   /** Keeps what was typed, and the record stays open. */
   function press(event: KeyboardEvent) {
@@ -55,10 +49,14 @@ export function QuoteForm(props: Props) {
   );
 }
 
+const discountKinds = [
+  { value: "rupees", label: "Rupees (₹)" },
+  { value: "percent", label: "Percent (%)" },
+];
 const states = [...GST_STATES].map(([value, label]) => ({ value, label }));
 
 function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quotable }) {
-  const change = useChange();
+  const send = useSendChange(enquiry._id);
   const draft = `quote.${enquiry._id}.${revises?._id ?? "new"}`;
   const idOf = useIdOf();
   const [failure, setFailure] = useState<string>();
@@ -88,9 +86,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const make = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
-      await change(quoteCalls.make.tags, enquiry._id, {}, () =>
-        sendCall(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } }),
-      );
+      await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } });
       leave();
     } catch (thrown) {
       const { message, fields: wrong = {} } = AppError.from(thrown);
@@ -109,48 +105,47 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <ModalBody>
           <SelectField<TypedQuote>
             name="package"
-            label={words.package}
-            none={words.choose}
+            label="Package"
+            none="Choose a package"
             options={quotable.packages.map(({ _id, name, city, rate }) => {
-              return { value: _id, label: words.option(name, city, rupees(rate)) };
+              return { value: _id, label: `${name}, ${city}: ${rupees(rate)} per sq ft` };
             })}
           />
-          <TextField<TypedQuote> name="builtUp" label={words.builtUp} inputMode="decimal" isHalf />
-          <TextField<TypedQuote> name="validDays" label={words.validDays} inputMode="numeric" isHalf />
+          <TextField<TypedQuote> name="builtUp" label="Built-up area (sq ft)" inputMode="decimal" isHalf />
+          <TextField<TypedQuote> name="validDays" label="Valid for (days)" inputMode="numeric" isHalf />
           <QuoteLines />
           <NotIncluded quotable={quotable} />
-          <TextField<TypedQuote> name="discount.value" label={words.discount.value} isHalf />
-          <SelectField<TypedQuote> name="discount.of" label={words.discount.of} options={words.discount.kinds} isHalf />
-          <TextField<TypedQuote> name="discount.reason" label={words.discount.reason} />
+          <TextField<TypedQuote> name="discount.value" label="Discount" isHalf />
+          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={discountKinds} isHalf />
+          <TextField<TypedQuote> name="discount.reason" label="Reason for the discount" />
           <label className={tickBox}>
             <input type="checkbox" {...form.register("isRounded")} />
-            {words.isRounded}
+            Round off to the nearest ₹100
           </label>
-          <TextField<TypedQuote> name="name" label={words.name} />
-          <TextField<TypedQuote> name="address" label={words.address} />
-          <TextField<TypedQuote> name="phone" label={words.phone} inputMode="tel" isHalf />
-          <TextField<TypedQuote> name="email" label={words.email} inputMode="email" isHalf />
-          <TextField<TypedQuote> name="gstin" label={words.gstin} isOptional isHalf />
-          <TextField<TypedQuote> name="plot" label={words.plot} isHalf />
+          <TextField<TypedQuote> name="name" label="Name on the quote" />
+          <TextField<TypedQuote> name="address" label="Address" />
+          <TextField<TypedQuote> name="phone" label="Phone" inputMode="tel" isHalf />
+          <TextField<TypedQuote> name="email" label="Email" inputMode="email" isHalf />
+          <TextField<TypedQuote> name="gstin" label="Customer's GSTIN" isOptional isHalf />
+          <TextField<TypedQuote> name="plot" label="Plot" isHalf />
           <SelectField<TypedQuote>
             name="stateCode"
-            label={words.state}
-            hint={words.stateHint}
+            label="State of the plot"
+            hint="GST is CGST and SGST in your own state, IGST in another one."
             options={states}
-            none={quotable.stateCode ? undefined : words.noState}
+            none={quotable.stateCode ? undefined : "Choose a state"}
           />
-          <p className={text("ink-3")}>{words.keeps}</p>
+          <p className={text("ink-3")}>Quotes cannot be edited. To change one, create a revision.</p>
         </ModalBody>
         <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <Unprinted characters={quotable.printed} />
           <div className={row(2, "center")}>
             <Total quotable={quotable} />
             <Button look="quiet" onClick={leave}>
-              {words.cancel}
+              Cancel
             </Button>
             <Button type="submit" look="main" aria-disabled={isSubmitting}>
-              {isSubmitting ? words.saving : words.save}
+              {isSubmitting ? "Saving..." : "Create quote"}
             </Button>
           </div>
         </div>
@@ -167,7 +162,9 @@ function NotIncluded({ quotable }: { quotable: Quotable }) {
   if (!chosen || chosen.excluded.length === 0) return null;
   return (
     <details>
-      <summary className={text("underlined")}>{words.excluded}</summary>
+      <summary className={text("underlined")}>
+        Not included in this package. A line with the same name takes it off the list
+      </summary>
       <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
     </details>
   );
@@ -179,20 +176,7 @@ function Total({ quotable }: { quotable: Quotable }) {
   const sums = chosen && typed.builtUp.trim() ? quotedSums(quotedOf(typed), chosen.rate) : undefined;
   return (
     <p className={cx(text("figures", "mid"), grow)} role="status">
-      {sums && (Number.isNaN(sums.total) ? words.noTotal : words.sum(rupees(sums.total)))}
-    </p>
-  );
-}
-
-function Unprinted({ characters }: { characters: string }) {
-  const unprinted = unprintedIn(useWatch<TypedQuote>() as TypedQuote, characters);
-  const sentence = unprinted.length > 0 ? words.unprinted(unprinted.join(" ")) : "";
-  useAnnounced(sentence);
-  if (!sentence) return null;
-  return (
-    <p className={fields.error}>
-      <CircleAlert size={16} {...iconProps} />
-      {sentence}
+      {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
     </p>
   );
 }

@@ -13,12 +13,9 @@ import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { MAX_LINES } from "@/contract/schemas/quote";
-import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { blankLine, lineOf, type TypedQuote } from "./quote-typed";
 import styles from "./work.module.scss";
-
-const words = recordWords.quotes.lines;
 
 export function QuoteLines() {
   const { fields: rows, append, move, remove } = useFieldArray<TypedQuote, "extras">({ name: "extras" });
@@ -27,7 +24,7 @@ export function QuoteLines() {
   const { message } = (get(errors, "extras") ?? {}) as FieldError;
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const called = (at: number) => listWords.numbered(words.item, at + 1, lines[at]?.what ?? "");
+  const called = (at: number) => listWords.numbered("Line", at + 1, lines[at]?.what ?? "");
   const control = (at: number, which: string) => list.current?.children[at]?.querySelector<HTMLElement>(which);
 
   function add() {
@@ -53,7 +50,7 @@ export function QuoteLines() {
 
   return (
     <fieldset className={stack(3)}>
-      <legend className={fields.label}>{words.title}</legend>
+      <legend className={fields.label}>Extras</legend>
       <ol ref={list} className={stack(3)}>
         {rows.map(({ id }, at) => (
           <li key={id}>
@@ -61,7 +58,7 @@ export function QuoteLines() {
               <legend className="unseen">{called(at)}</legend>
               <div className={row(1, "end")}>
                 <div className={grow}>
-                  <TextField<TypedQuote> name={`extras.${at}.what`} label={words.what(at + 1)} />
+                  <TextField<TypedQuote> name={`extras.${at}.what`} label={`Line ${at + 1}`} />
                 </div>
                 <ItemTools
                   name={called(at)}
@@ -72,11 +69,11 @@ export function QuoteLines() {
                 />
               </div>
               <div className={styles.line}>
-                <TextField<TypedQuote> name={`extras.${at}.quantity`} label={words.quantity} inputMode="decimal" />
-                <TextField<TypedQuote> name={`extras.${at}.unit`} label={words.unit} />
-                <TextField<TypedQuote> name={`extras.${at}.rate`} label={words.rate} />
+                <TextField<TypedQuote> name={`extras.${at}.quantity`} label="Quantity" inputMode="decimal" />
+                <TextField<TypedQuote> name={`extras.${at}.unit`} label="Unit" />
+                <TextField<TypedQuote> name={`extras.${at}.rate`} label="Rate (₹)" />
                 <p>
-                  <span className={fields.label}>{words.amount}</span>
+                  <span className={fields.label}>Amount</span>
                   <span className={cx(text("figures"), styles.sum)}>{amountIn(lines[at])}</span>
                 </p>
               </div>
@@ -92,7 +89,7 @@ export function QuoteLines() {
       {rows.length < MAX_LINES && (
         <Button ref={adder} className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
-          {listWords.add(words.item)}
+          {listWords.add("Line")}
         </Button>
       )}
     </fieldset>

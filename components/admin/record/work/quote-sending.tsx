@@ -7,54 +7,49 @@ import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
-import { sendCall } from "@/lib/api/use-call";
+import { type Quote, type QuoteLinkInput, quoteMailInput } from "@/contract/schemas/quote";
 import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
-import { useChange, useSend } from "./use-change";
-
-const words = recordWords.quotes.mailing;
+import { useSend, useSendChange } from "./use-change";
+import styles from "./work.module.scss";
 
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
 export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   const { _id, enquiry, state } = quote;
-  const change = useChange();
+  const send = useSendChange(enquiry);
   const [mailId] = useState(newId);
   const { failure, isSending, onSubmit } = useSend(async (form) => {
     const typed = Object.fromEntries(new FormData(form));
     const body = requireValid(quoteMailInput, { ...typed, _id: mailId, from: state });
-    const params = { id: enquiry, quote: _id };
-    await change(quoteCalls.mail.tags, enquiry, {}, () => sendCall(quoteCalls.mail, { params, body }));
-    notify.done(words.queued(recordWords.quotes.number(quote.number, quote.revision), body.email));
+    await send(quoteCalls.mail, { params: { id: enquiry, quote: _id }, body });
+    notify.done(`Quote ${recordWords.quotes.number(quote.number, quote.revision)} is being emailed to ${body.email}`);
     onClose();
   });
 
   return (
     <form className={cx(stack(3), padded(3))} onSubmit={onSubmit} noValidate>
-      <PlainField label={words.to} autoFocus name="email" type="email" defaultValue={email} maxLength={LENGTHS.email} />
-      <PlainField label={words.subject} name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
-      <PlainArea label={words.text} name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
-      <p className={text("ink-2", "smallSize")}>{words.attached}</p>
+      <PlainField label="To" autoFocus name="email" type="email" defaultValue={email} maxLength={LENGTHS.email} />
+      <PlainField label="Subject" name="subject" defaultValue={mail.subject} maxLength={LENGTHS.line} />
+      <PlainArea label="Message" name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
+      <p className={text("ink-2", "smallSize")}>The PDF is attached.</p>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main" aria-disabled={isSending}>
-          {isSending ? words.sending : words.send}
+          {isSending ? "Sending..." : "Send email"}
         </Button>
       </div>
     </form>
   );
 }
-
-const sentQuestionWords = recordWords.quotes.sending;
 
 /** In the tab's storage, because a phone may unload the page while WhatsApp is open. */
 export function useSentQuestion(quote: string) {
@@ -95,13 +90,60 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
   }, []);
   return (
     <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
-      <Spoken className={cx(basis(12), text("mid"))}>{sentQuestionWords.ask(number)}</Spoken>
+      <Spoken className={cx(basis(12), text("mid"))}>{`Did you send ${number} by WhatsApp?`}</Spoken>
       <Button of={number} onClick={onYes}>
-        {sentQuestionWords.yes}
+        Yes, sent
       </Button>
       <Button of={number} look="quiet" onClick={onNo}>
-        {sentQuestionWords.notYet}
+        Not yet
       </Button>
+    </div>
+  );
+}
+
+/** The customer's page. A new link ends the one before it. */
+export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
+  const send = useSendChange(enquiry);
+  const [isChanging, setChanging] = useState(false);
+  const name = recordWords.quotes.number(number, revision);
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify.done("Link copied");
+    } catch {
+      notify.failed(new Error(`The browser did not copy the link. Copy it here: ${address}`));
+    }
+  }
+
+  async function set(body: QuoteLinkInput) {
+    if (isChanging) return;
+    setChanging(true);
+    try {
+      await send(quoteCalls.setLink, { params: { id: enquiry, quote: _id }, body });
+      notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`);
+    } catch (thrown) {
+      notify.failed(thrown);
+    } finally {
+      setChanging(false);
+    }
+  }
+
+  return (
+    <div className={cx(screenOnly, styles.answers)}>
+      {link && (
+        <Button of={name} look="quiet" onClick={() => void copy(link)}>
+          Copy link
+        </Button>
+      )}
+      <Button of={name} look="quiet" onClick={() => void set({ link: "new" })}>
+        New link
+      </Button>
+      {link && (
+        <Button of={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
+          Stop the link
+        </Button>
+      )}
     </div>
   );
 }

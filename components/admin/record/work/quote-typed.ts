@@ -62,13 +62,6 @@ function typedOf({ extras, discount, ...input }: QuoteInput, stateCode: string):
   };
 }
 
-/** The characters that the PDF would print as boxes. */
-export function unprintedIn({ extras, discount, ...typed }: TypedQuote, printed: string): string[] {
-  const other = new RegExp(`[^\\s\\p{Default_Ignorable_Code_Point}${printed}]`, "gu");
-  const texts = [typed, discount, ...extras].flatMap((part) => Object.values(part)).join("\n");
-  return [...new Set(texts.normalize("NFC").match(other))];
-}
-
 const figure = (text: string) => amountOf(text.replace(/%\s*$/, "")) ?? Number.NaN;
 
 const isBlank = ({ what, rate }: TypedLine) => !what.trim() && !rate.trim();

@@ -15,15 +15,13 @@ import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
 import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
-import type { LostReason } from "@/contract/schemas/lost-reason";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
-import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, rupees } from "@/lib/format";
+import { counted, dayInWords, moment, rupees } from "@/lib/format";
 import { LostQuestion } from "./lost-question";
-import { QuoteLink } from "./quote-link";
-import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
-import { useChange } from "./use-change";
+import { QuoteLink, QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
+import { useSendChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
 import styles from "./work.module.scss";
 
@@ -41,18 +39,18 @@ type Props = {
 
 export function Quotes({ followed, quotes, refusals, button, onMake, convert }: Props) {
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
-  const title = quotes.length > 0 ? words.title : words.none;
+  const title = quotes.length > 0 ? "Quotes" : "No quotes yet.";
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
   return (
-    <section className={padded(3)} aria-label={words.title}>
+    <section className={padded(3)} aria-label="Quotes">
       <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{title}</h3>
         {enquiry && (
           <Button ref={button} look="quiet" onClick={() => onMake()}>
-            {words.make}
+            Create quote
           </Button>
         )}
       </div>
@@ -67,6 +65,24 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
   );
 }
 
+const MARKS: Record<PressedEvent, string> = {
+  sent: "Mark as sent",
+  accepted: "Accepted",
+  declined: "Declined",
+  reopened: "Reopen",
+};
+
+function seenInWords({ openings, openedAt, acceptedName, lostReason }: Quote): string {
+  const times = counted(openings, { one: "once", other: "{n} times" });
+  return [
+    openedAt && `Opened ${times}, first on ${moment(new Date(openedAt))}`,
+    acceptedName && `accepted online by ${acceptedName}`,
+    lostReason && LOST_REASONS[lostReason],
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
   quote: Quote;
   isLast: boolean;
@@ -74,34 +90,28 @@ type QuoteRowProps = Pick<Props, "followed" | "refusals" | "convert"> & {
 };
 
 function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteRowProps) {
-  const change = useChange();
   const messages = useQuoteMessages(followed, quote);
   const [isMailing, setMailing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const question = useSentQuestion(quote._id);
   const link = useRef<HTMLAnchorElement>(null);
   const { _id, enquiry, state } = quote;
+  const send = useSendChange(enquiry);
   const number = words.number(quote.number, quote.revision);
-  const seen = words.seen(quote);
+  const seen = seenInWords(quote);
   const isLive = state === "accepted" || (isLast && state !== "replaced");
   const isDecided = state === "accepted" || state === "declined";
   const whatsapp = messages && whatsappLink(followed.row.phone, messages.whatsapp);
 
-  const mayUse = (way: ContactChannel) =>
-    mayContact(
-      refusals.some((one) => one.way === way),
-      way,
-    );
+  const refused = refusals.map(({ way }) => way);
+  const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
 
   async function set(event: PressedEvent, reason?: LostReason) {
-    const params = { id: enquiry, quote: _id };
     const body = { state: pressedState(event), from: state, reason };
     try {
-      const { state: now } = await change(quoteCalls.setState.tags, enquiry, {}, () =>
-        sendCall(quoteCalls.setState, { params, body }),
-      );
+      const { state: now } = await send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body });
       question.answered();
-      notify.done(words.isMarked(number, words.states[now]));
+      notify.done(`${number}: ${words.states[now]}`);
     } catch (thrown) {
       notify.failed(thrown);
     }
@@ -127,12 +137,18 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   return (
     <li className={stack(1)}>
       <p className={breaks}>
-        <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
+        <a
+          ref={link}
+          href={`/api/quotes/${_id}/pdf`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open ${number} as PDF`}
+        >
           {number}
         </a>{" "}
         <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
-          {words.made(rupees(quote.sum), dayInWords(new Date(quote.validUntil)), quote.by)}
+          {`${rupees(quote.sum)}, valid until ${dayInWords(new Date(quote.validUntil))} · ${quote.by}`}
         </span>
         {seen && <span className={cx(text("ink-2", "smallSize"), place("block"))}>{seen}</span>}
       </p>
@@ -140,7 +156,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
         <div className={cx(screenOnly, styles.answers)}>
           {state === "accepted" && convert && (
             <Button of={number} look="main" onClick={convert}>
-              {words.convert}
+              Convert
             </Button>
           )}
           {pressesFor(state).map((event) => (
@@ -150,12 +166,12 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               look={isDecided ? "quiet" : "line"}
               onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
             >
-              {words.mark[event]}
+              {MARKS[event]}
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
             <Button of={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
-              {words.mail}
+              Email quote
             </Button>
           )}
           {!isDecided && whatsapp && (
@@ -166,24 +182,24 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               rel="noreferrer"
               onClick={(event) => {
                 if (!mayUse("whatsapp")) return event.preventDefault();
-                if (!quote.link) notify.done(words.attach);
+                if (!quote.link) notify.done("Attach the PDF in WhatsApp");
                 if (state === "made") question.opened();
               }}
             >
-              {words.whatsapp}
+              Send by WhatsApp
               <span className="unseen"> {number}</span>
             </a>
           )}
           {revise && (
             <Button of={number} look="quiet" onClick={revise}>
-              {words.revise}
+              Revise
             </Button>
           )}
         </div>
       )}
       {isDeclining && (
         <LostQuestion
-          title={words.declinedWhy}
+          title="Why was it declined?"
           onLost={(reason) => press("declined", reason)}
           onSkip={() => press("declined")}
           onCancel={() => {

@@ -25,8 +25,6 @@ import { dayAndMonth } from "@/lib/format";
 import { WhatsAppForm } from "./whatsapp-form";
 import styles from "./work.module.scss";
 
-const words = recordWords.reach;
-
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
 type Channel = keyof typeof TEMPLATE_CHANNELS;
 type Words = Pick<Template, "subject" | "text">;
@@ -76,7 +74,8 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
     if (mayContact(isRefused(way), way)) onReached(way);
     else event.preventDefault();
   };
-  if (!call && !mail && !chat?.isConnected) return <p className={text("ink-3")}>{words.missing}</p>;
+  if (!call && !mail && !chat?.isConnected)
+    return <p className={text("ink-3")}>No phone or email. Edit the record to add one.</p>;
   if (isWriting && chat)
     return (
       <WhatsAppForm
@@ -92,41 +91,44 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       {call && (
         <a className={look("call")} href={call} title={shownPhone(person.phone)} onClick={reach("call")}>
           <Phone size={16} {...iconProps} />
-          {words.call}
+          Call
         </a>
       )}
       {chat?.isConnected && (
         <Button
           look={main === "whatsapp" ? "main" : "line"}
           className={styles.way}
-          aria-label={recordWords.chat.title}
+          aria-label="WhatsApp message"
           onClick={() => mayContact(isRefused("whatsapp"), "whatsapp") && setWriting(true)}
         >
           <MessageCircle size={16} {...iconProps} />
-          {words.whatsapp}
+          WhatsApp
         </Button>
       )}
       {whatsapp && !chat?.isConnected && (
         <a className={look("whatsapp")} href={whatsapp} target="_blank" rel="noreferrer" onClick={reach("whatsapp")}>
           <MessageCircle size={16} {...iconProps} />
-          {words.whatsapp}
+          WhatsApp
         </a>
       )}
       {mail && (
         <a className={look("mail")} href={mail} title={person.email} onClick={reach("mail")}>
           <Mail size={16} {...iconProps} />
-          {words.mail}
+          Email
         </a>
       )}
       {templates.length > 0 && (
         <ChoiceMenu
-          label={words.words}
-          choices={[{ value: "", word: words.none }, ...templates.map(({ _id, name }) => ({ value: _id, word: name }))]}
+          label="Template"
+          choices={[
+            { value: "", word: "No template" },
+            ...templates.map(({ _id, name }) => ({ value: _id, word: name })),
+          ]}
           value={template?._id ?? ""}
           onPick={setChosen}
           className={cx(buttons.button, buttons.quiet)}
         >
-          {template?.name ?? words.none}
+          {template?.name ?? "No template"}
           <ChevronDown size={16} {...iconProps} />
         </ChoiceMenu>
       )}
@@ -140,7 +142,7 @@ const { refused } = recordWords;
 function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) {
   return (
     <details className={styles.refusals} open={refusals.length > 0}>
-      <summary className={text("small", "ink-2", "underlined")}>{refused.title}</summary>
+      <summary className={text("small", "ink-2", "underlined")}>Do not contact</summary>
       {CONTACT_CHANNELS.map((way) => {
         const noted = refusals.find((one) => one.way === way);
         return (
@@ -153,7 +155,10 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
             <span>
               {refused.ways[way]}
               {noted && (
-                <span className={text("ink-3")}> ({refused.noted(noted.by, dayAndMonth(new Date(noted.at)))})</span>
+                <span className={text("ink-3")}>
+                  {" "}
+                  ({noted.by || "the person"}, {dayAndMonth(new Date(noted.at))})
+                </span>
               )}
             </span>
           </label>

@@ -7,48 +7,37 @@ import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin
 import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
-import { recordWords as words } from "@/lib/content/record-words";
 import { reopen, sendLost, useChange } from "./use-change";
+
+const report = <Sent,>(sent: Promise<Sent>, done: string, undo?: (now: Sent) => void) =>
+  sent.then((now) => notify.done(done, undo && (() => undo(now))), notify.failed);
 
 export function useChangeStatus() {
   const change = useChange();
-
-  async function set(followed: Followed, status: string, message: string, onSet?: (now: Followed) => void) {
-    const { kind, row } = followed;
-    try {
-      const now = await change(TAGS_OF[kind], row._id, { status }, () => sendStatus(followed, status));
-      notify.done(message, onSet && (() => onSet(now)));
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
-
-  return (followed: Followed, status: string) => {
-    const before = followed.row.status;
-    return set(followed, status, words.saved.status(statusWord(status)), (now) => {
-      void set(now, before, words.saved.undone);
+  const set = (followed: Followed, status: string) =>
+    change(TAGS_OF[followed.kind], followed.row._id, { status }, () => sendStatus(followed, status));
+  return (followed: Followed, status: string) =>
+    report(set(followed, status), `Status: ${statusWord(status)}`, (now) => {
+      void report(set(now, followed.row.status), "Undone");
     });
-  };
 }
 
 export function useLose() {
   const change = useChange();
-
-  function undo(row: FollowedEnquiry) {
-    change(TAGS_OF.enquiry, row._id, { status: row.status, followUp: row.followUp }, () => reopen(row)).then(
-      () => notify.done(words.saved.undone),
-      notify.failed,
-    );
-  }
-
-  return async (row: FollowedEnquiry, reason: LostReason) => {
+  return (row: FollowedEnquiry, reason: LostReason) => {
     const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
-    try {
-      await change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason));
-      notify.done(words.lost.done(LOST_REASONS[reason]), row.status === "closed" ? undefined : () => undo(row));
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    const before = { status: row.status, followUp: row.followUp };
+    return report(
+      change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason)),
+      `Closed: ${LOST_REASONS[reason]}`,
+      row.status === "closed"
+        ? undefined
+        : () =>
+            void report(
+              change(TAGS_OF.enquiry, row._id, before, () => reopen(row)),
+              "Undone",
+            ),
+    );
   };
 }
 
@@ -73,7 +62,7 @@ export function StatusMenu({ followed, shortcut, overrides = {} }: Props) {
   });
   return (
     <ChoiceMenu
-      label={words.status}
+      label="Status"
       choices={[...usual, ...more].map(choiceOf)}
       value={statuses.find((one) => one === row.status)}
       onPick={(status) => (overrides[status] ? overrides[status]() : void changeStatus(followed, status))}

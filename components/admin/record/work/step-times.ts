@@ -1,9 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { type CallDays, isCallDay, type ProposedStep } from "@/contract/rules/call-outcome";
-import { recordWords } from "@/lib/content/record-words";
 import { clockTime, isoDate } from "@/lib/format";
-
-const words = recordWords.step.times;
 
 const HALF_HOUR_MS = HOUR_MS / 2;
 /** India has one time zone and no summer time. */
@@ -48,7 +45,7 @@ export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["tim
   const clock = isCallHour(clockOf(now)) ? clockOf(now) : MORNING;
   const sameHour = { word: wordFor(next, clock, now), at: at(next, clock) };
   const offered = {
-    "two hours": isToday ? { word: words.twoHours, at: soon.toISOString() } : sameHour,
+    "two hours": isToday ? { word: "In 2 hours", at: soon.toISOString() } : sameHour,
     "same hour": sameHour,
     morning: { word: wordFor(next, MORNING, now), at: at(next, MORNING) },
   };
@@ -56,7 +53,7 @@ export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["tim
     offered[proposed],
     ...(proposed === "morning" ? today(now) : [offered["two hours"], offered.morning]),
     ...(monday ? [{ word: wordFor(monday, MORNING, now), at: at(monday, MORNING) }] : []),
-    { word: words.week, at: at(week, MORNING) },
+    { word: "In 1 week", at: at(week, MORNING) },
   ];
   return [...new Map(all.map((time) => [time.word, time])).values()];
 }
@@ -64,7 +61,7 @@ export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["tim
 function today(now: Date): StepTime[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
   const late = new Date(Math.max(inAnHour.getTime(), Date.parse(at(now, "17:00"))));
-  return isoDate(late) === isoDate(now) ? [{ word: words.today, at: at(now, clockOf(late)) }] : [];
+  return isoDate(late) === isoDate(now) ? [{ word: "Today", at: at(now, clockOf(late)) }] : [];
 }
 
 const clockOf = (when: Date) => inIndia(when).toISOString().slice(11, 16);

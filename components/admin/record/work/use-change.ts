@@ -3,7 +3,7 @@
 import { type FormEvent, useCallback, useState } from "react";
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import type { Call } from "@/contract/calls/call";
+import type { AnyInput, Call, Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
@@ -82,6 +82,20 @@ function withChange(answer: unknown, id: string, change: OptimisticChange): unkn
 
 function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
+}
+
+/** Of this record; the result is read back. */
+export function useSendChange(id: string) {
+  const change = useChange();
+  return <C extends Call>(call: C, input: Input<C> & AnyInput) =>
+    change(call.tags, id, {}, () => sendCall(call, input));
+}
+
+/** crypto.randomUUID does not exist on plain http away from localhost. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }
 
 export function useSend(send: (form: HTMLFormElement) => Promise<void>) {

@@ -25,7 +25,9 @@ export function templatesFor(
   quote?: Quote,
 ): Template[] {
   const { source = {} } = followed.kind === "enquiry" ? readSource(followed.row.enquiry) : {};
-  const known = { ...facts, name: followed.row.name, ...pick(source), ...(quote && factsOf(quote)) };
+  const { package: packageName, city, reference } = source;
+  const ofRecord = { name: followed.row.name, package: packageName, city, reference };
+  const known = { ...facts, ...ofRecord, ...(quote && factsOf(quote)) };
   const first: TemplateLanguage[] = followed.kind === "enquiry" ? [languageOf(source), "any"] : [];
   const placeOf = ({ language }: (typeof templates)[number]) =>
     first.includes(language) ? first.indexOf(language) : first.length;
@@ -46,16 +48,16 @@ export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }
   const filled = templatesFor(followed, { ...data, templates: naming }, quote);
   const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
-  const plain = recordWords.quotes.message(number, sum, until);
+  const plain = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
   /** Templates saved before quotes had links do not name it. */
   const withLink = (text: string) =>
-    !quote.link || text.includes(quote.link) ? text : `${text}\n\n${recordWords.quotes.readHere(quote.link)}`;
+    !quote.link || text.includes(quote.link) ? text : `${text}\n\nRead, accept or ask here: ${quote.link}`;
   const mail = of("mail");
   return {
     isMailed: data.isMailed,
     whatsapp: withLink(of("whatsapp")?.text ?? plain),
     mail: {
-      subject: mail?.subject || recordWords.quotes.mailing.subjectOf(number),
+      subject: mail?.subject || `Quotation ${number}`,
       text: withLink(mail?.text ?? plain),
     },
   };
@@ -66,10 +68,4 @@ const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
   quote: recordWords.quotes.number(number, revision),
   sum: rupees(sum),
   until: dayInWords(new Date(validUntil)),
-});
-
-const pick = ({ package: packageName, city, reference }: NonNullable<ReturnType<typeof readSource>["source"]>) => ({
-  package: packageName,
-  city,
-  reference,
 });

@@ -7,7 +7,7 @@ import { text as look, padded, row, stack } from "@/components/admin/kit/layout"
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/draft";
+import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { whatsappCalls } from "@/contract/calls/sources";
 import { requireValid } from "@/contract/input/read-input";
@@ -15,11 +15,8 @@ import type { Language } from "@/contract/language";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/whatsapp";
 import { useCall } from "@/lib/api/use-call";
-import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import { useSend } from "./use-change";
-
-const words = recordWords.chat;
 
 type Props = {
   openUntil: string | null;
@@ -38,25 +35,36 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   const { failure, isSending, onSubmit } = useSend(async () => {
     const { text, template } = content;
     await send(requireValid(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
-    notify.done(words.queued);
+    notify.done("Message is being sent");
     onClose();
   });
 
   return (
-    <form className={cx(stack(3), padded(3))} aria-label={words.title} onSubmit={onSubmit} noValidate>
-      <p className={look("ink-3")}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
+    <form className={cx(stack(3), padded(3))} aria-label="WhatsApp message" onSubmit={onSubmit} noValidate>
+      <p className={look("ink-3")}>
+        {isOpen
+          ? `You can write freely until ${moment(new Date(openUntil))}, 24 hours after their last message.`
+          : "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved."}
+      </p>
       {isOpen ? (
-        <FreeText text={content.text} onChange={setContent} />
+        <PlainArea
+          label="Message"
+          autoFocus
+          rows={4}
+          maxLength={LENGTHS.description}
+          value={content.text}
+          onChange={({ target }) => setContent({ text: target.value })}
+        />
       ) : (
         <TemplateText language={language} content={content} onChange={setContent} />
       )}
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
-          {words.cancel}
+          Cancel
         </Button>
         <Button type="submit" look="main" aria-disabled={isSending || (!isOpen && !content.template)}>
-          {isSending ? words.sending : words.send}
+          {isSending ? "Sending..." : "Send"}
         </Button>
       </div>
     </form>
@@ -64,26 +72,15 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
 }
 
 type Content = { text: string; template?: ReplyInput["template"] };
-type OnChange = { onChange: (content: Content) => void };
 
-const FreeText = ({ text, onChange }: OnChange & { text: string }) => (
-  <PlainArea
-    label={words.text}
-    autoFocus
-    rows={4}
-    maxLength={LENGTHS.description}
-    value={text}
-    onChange={({ target }) => onChange({ text: target.value })}
-  />
-);
-
-type TemplateProps = OnChange & { language: Language | undefined; content: Content };
+type TemplateProps = { language: Language | undefined; content: Content; onChange: (content: Content) => void };
 
 function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
   const read = useCall(whatsappCalls.templates, {});
   const { data } = read;
   if (!data || read.error) return <Unread read={read} rows={1} />;
-  if (data.data.length === 0) return <p>{words.noTemplates}</p>;
+  if (data.data.length === 0)
+    return <p>Your account has no approved template with text alone. Add one in WhatsApp Manager.</p>;
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
   const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;
@@ -105,17 +102,17 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
   return (
     <>
       <PlainSelect
-        label={words.template}
+        label="Template"
         autoFocus
         value={template ? keyOf(template) : ""}
-        none={words.choose}
+        none="Choose a template"
         choices={offered.map(keyOf).map((key) => ({ value: key, label: key }))}
         onChange={({ target }) => choose(target.value)}
       />
       {chosen?.blanks.map((name, at) => (
         <PlainField
           key={name}
-          label={words.blank(name)}
+          label={`Blank ${name}`}
           maxLength={LENGTHS.line}
           value={template?.values[at] ?? ""}
           onChange={({ target }) => fill(at, target.value)}

@@ -7,8 +7,7 @@ import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { chooseCallTime, schedulePhoneCalls } from "./call-times";
-import { callDays, timeInWords } from "./slots";
+import { callDays, chooseCallTime, schedulePhoneCalls, timeInWords } from "./call-times";
 
 describe("a chosen time", () => {
   const reference = "3f2a91bc04de";

@@ -1,25 +1,27 @@
 import "server-only";
-import { DAY_MS } from "@/contract/durations";
+import type { DocumentOf } from "@/contract/content/documents";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
+import { isCallDay } from "@/contract/rules/call-outcome";
+import { dayStart, weekday } from "@/contract/rules/days";
 import { SETTLED } from "@/contract/rules/work-list";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { english } from "@/lib/content/language/translator";
-import { timelineWords } from "@/lib/content/timeline-words";
+import { english, type Translator } from "@/lib/content/language/translator";
+import { clockHours } from "@/lib/content/receipt-words";
+import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSite } from "@/server/database/site-database";
-import type { CallTime, SiteDb } from "@/server/database/tables";
-import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
+import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
 import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
-import { type NewEntry, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { type NewEntry, SITE, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";
 
-type ChosenTime = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
+type ChosenTime = Pick<StoredCallTime, "reference" | "startsAt" | "endsAt">;
 
 /** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
 const RETENTION_MS = 30 * DAY_MS;
 const BATCH_SIZE = 100;
-const SITE = { holder: "", name: "" };
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
 export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<void> =>
@@ -38,7 +40,7 @@ export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<vo
     }),
   );
 
-export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
+export const findCallTime = (db: SiteDb, reference: string): Promise<StoredCallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
 
 export async function schedulePhoneCallsFor(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
@@ -116,7 +118,7 @@ async function plan(
   const hasNoOther = row.nextStep === null || isEarlierChoice;
   const isFree = hasNoOther && !SETTLED.includes(row.status);
   if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
-  const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
+  const planned = sentences.planned(what, new Date(at));
   const entry: NewEntry = isFree
     ? { type: "next-step", text: planned }
     : { type: "note", text: `Requested a call on ${timeInWords(chosen, english)} (website).` };
@@ -125,3 +127,69 @@ async function plan(
 
 const stepOf = (chosen: ChosenTime) =>
   `Call between ${hoursInWords(chosen, english).replace(" to ", " and ")} (requested on the website)`;
+
+const NOTICE_MS = HOUR_MS;
+const DAYS_AHEAD = 8;
+const NEXT_DAYS = 2;
+
+const PARTS = [
+  { name: "Morning", from: 0, until: 12 },
+  { name: "Afternoon", from: 12, until: 16 },
+  { name: "Evening", from: 16, until: 24 },
+] as const;
+
+type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
+
+export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
+type CallDay = { label: string; times: CallTime[] };
+
+export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
+  const open = ahead
+    .filter((day) => isCallDay(hours.callDays, weekday(day)))
+    .map((day) => ({ day, times: timesOf(hours, day, translator, now) }))
+    .filter(({ times }) => times.length > 0);
+  const weekend = open.slice(NEXT_DAYS).find(({ day }) => isWeekend(weekday(day)));
+  const hasWeekend = open.slice(0, NEXT_DAYS).some(({ day }) => isWeekend(weekday(day)));
+  const offered = [...open.slice(0, NEXT_DAYS), ...(weekend && !hasWeekend ? [weekend] : [])];
+  return offered.map(({ day, times }) => ({ label: dayLabel(day, translator, now), times }));
+}
+
+type Period = Pick<CallTime, "startsAt" | "endsAt">;
+
+export const timeInWords = (period: Period, translator: Translator): string =>
+  `${dayAndMonthInWords(new Date(period.startsAt), translator.tag)}, ${hoursInWords(period, translator)}`;
+
+const hoursInWords = ({ startsAt, endsAt }: Period, translator: Translator): string =>
+  clockHours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS, translator);
+
+function timesOf({ callFrom, callUntil }: Hours, day: number, { t }: Translator, now: number): CallTime[] {
+  if (callFrom === null || callUntil === null) return [];
+  return PARTS.flatMap(({ name, ...part }) => {
+    const [from, until] = [Math.max(part.from, callFrom), Math.min(part.until, callUntil)];
+    const [startsAt, endsAt] = [day + from * HOUR_MS, day + until * HOUR_MS];
+    if (from >= until || endsAt < now + NOTICE_MS) return [];
+    const time = `${isoDate(new Date(day))}T${String(from).padStart(2, "0")}`;
+    return [
+      {
+        time,
+        startsAt,
+        endsAt,
+        label: t(name),
+        hours: t("{from} to {until}", { from: onClock(from), until: onClock(until) }),
+      },
+    ];
+  });
+}
+
+const [SUNDAY, SATURDAY] = [0, 6];
+const isWeekend = (day: number) => day === SUNDAY || day === SATURDAY;
+
+const onClock = (hour: number) => hour % 12 || 12;
+
+function dayLabel(day: number, { t, tag }: Translator, now: number): string {
+  const name = dayAndMonthInWords(new Date(day), tag);
+  const ahead = (day - dayStart(now)) / DAY_MS;
+  if (ahead === 0) return t("Today, {day}", { day: name });
+  return ahead === 1 ? t("Tomorrow, {day}", { day: name }) : name;
+}

@@ -13,7 +13,7 @@ import type { Customer } from "@/contract/schemas/customer";
 import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
@@ -159,14 +159,8 @@ export async function withSoundingCustomers(
 const viewsKey = (holder: string) => `list-views of ${holder}` as const;
 
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
-  const stored = await withSite((db) =>
-    db
-      .selectFrom("settings")
-      .select("value")
-      .where("name", "=", viewsKey(ownerIdOf(staff)))
-      .executeTakeFirst(),
-  );
-  return { views: stored ? listViews.shape.views.parse(JSON.parse(stored.value)) : [] };
+  const stored = await withSite((db) => readSetting(db, viewsKey(ownerIdOf(staff))));
+  return { views: stored ? listViews.shape.views.parse(JSON.parse(stored)) : [] };
 }
 
 export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {

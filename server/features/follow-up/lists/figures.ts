@@ -92,7 +92,7 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
 
 export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
-export function medianHours(answered: readonly Answered[]): number | null {
+function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   times.sort((a, b) => a - b);
   const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
-import { sampleLead, startHosted, startTestBackend } from "@/server/testing/backends";
+import { sampleLead, startTestBackend } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
 
@@ -134,21 +134,9 @@ test("the news are the total, the unanswered ones, and the time of the newest", 
   expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
 });
 
-test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {
-  await using setup = await openTestSite(startHosted, "enquiries");
-  const { Asha } = await addAll("Asha", "Imran");
-  await note(setup.db, Asha, { nextStep: "Call", nextStepAt: 1 });
-  const rows = setup.backend.hosted.rows.enquiries.splice(0);
-  await send("DELETE", "/api/enquiries/none");
-  expect((await list("?step=overdue")).names).toEqual([]);
-  setup.backend.hosted.rows.enquiries.push(...rows);
-  await send("DELETE", "/api/enquiries/none");
-  expect((await list("?step=overdue")).names).toEqual(["Asha"]);
-});
-
 describe("customers", () => {
-  async function found(search: string, query = "") {
-    const { status, body } = await send("GET", `/api/customers?search=${encodeURIComponent(search)}${query}`);
+  async function found(search: string) {
+    const { status, body } = await send("GET", `/api/customers?search=${encodeURIComponent(search)}`);
     expect([status, body.error]).toEqual([200, undefined]);
     return { total: body.total, names: (body.data as { name: string }[]).map(({ name }) => name) };
   }
@@ -164,8 +152,5 @@ describe("customers", () => {
     }
     expect((await found("Lakshmi Gowda")).names).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
     expect((await found("Laksmana")).names).toEqual([]);
-    const pages = [1, 2, 3].map((page) => found("Lakshmi", `&sort=createdAt&limit=1&page=${page}`));
-    expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
-    expect((await found("Lakshmi", "&sort=name")).names).toEqual(["Lakshmi Devi"]);
   });
 });

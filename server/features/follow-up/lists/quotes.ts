@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { type Span, spanOf } from "@/contract/rules/days";
-import type { QuoteState } from "@/contract/rules/quote-transitions";
+import { OPEN_STATES, type QuoteState } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
 import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote";
 import { withSite } from "@/server/database/site-database";
@@ -49,23 +49,12 @@ export const whereQuotes =
 
 /** Of several accepted revisions the last one counts. */
 function isInState(row: QuoteRows, state: QuoteState, now: number): Expression<SqlBool> {
-  switch (state) {
-    case "made":
-    case "sent":
-      return row.and([row("quotes.state", "=", state), row("quotes.validUntil", ">=", now), isLastRevision()]);
-    case "expired":
-      return row.and([
-        row("quotes.state", "in", ["made", "sent"]),
-        row("quotes.validUntil", "<", now),
-        isLastRevision(),
-      ]);
-    case "accepted":
-      return row.and([row("quotes.state", "=", state), isLastRevision(state)]);
-    case "declined":
-      return row.and([row("quotes.state", "=", state), isLastRevision()]);
-    case "replaced":
-      return row("quotes.state", "=", state);
-  }
+  if (state === "expired")
+    return row.and([row("quotes.state", "in", OPEN_STATES), row("quotes.validUntil", "<", now), isLastRevision()]);
+  const isState = row("quotes.state", "=", state);
+  if (state === "replaced") return isState;
+  if (state === "accepted") return row.and([isState, isLastRevision(state)]);
+  return row.and([isState, isLastRevision(), ...(state === "declined" ? [] : [row("quotes.validUntil", ">=", now)])]);
 }
 
 const LEAST_DIGITS = 4;

@@ -6,9 +6,8 @@ import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Conversion, ProposedCustomer } from "@/contract/schemas/follow-up";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
-import { rupees, squareFeet } from "@/lib/format";
+import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
@@ -106,7 +105,8 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
 /** As printed. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
-  return timelineWords.terms(numberOf(row), rupees(row.sum), facts);
+  const accepted = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;
+  return [accepted, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
 }
 
 /** Prevent two customers for one person. */
@@ -142,29 +142,27 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   });
   if (wasLinked) return;
   const { name } = customer;
-  const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
+  const text = isNew ? `converted this to customer ${name}` : `linked this to customer ${name}`;
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
-  const origin = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
+  const origin = { type: "converted", text: `created from ${nameOf(enquiry)}` } as const;
   const accepted = await findAccepted(trx, enquiry._id);
   const notes = [noteOf(enquiry), ...(accepted ? [termsOf(accepted)] : [])];
   await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, at);
 }
 
-const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);
+const nameOf = ({ createdAt }: Enquiry) =>
+  createdAt ? `the enquiry received on ${moment(new Date(createdAt))}` : "the enquiry";
 
 export function noteOf(enquiry: Enquiry): string {
   const { text, source } = readSource(enquiry.enquiry);
-  return timelineWords.wrote({
-    at: timeOf(enquiry),
-    text,
-    facts: [
-      ["Plot size", squareFeet(enquiry.plot_size)],
-      ["Plot in", enquiry.location],
-      ["Package", source?.package],
-      ["City", source?.city],
-      ...otherAnswers(enquiry),
-    ],
-  });
+  const facts = [
+    ["Plot size", squareFeet(enquiry.plot_size)],
+    ["Plot in", enquiry.location],
+    ["Package", source?.package],
+    ["City", source?.city],
+    ...otherAnswers(enquiry),
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [`From ${nameOf(enquiry)}:`, ...(text ? [text] : []), ...facts].join("\n");
 }
 
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {

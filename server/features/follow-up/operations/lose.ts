@@ -1,9 +1,9 @@
 import type { LostReason } from "@/contract/schemas/lost-reason";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowUp } from "@/contract/schemas/follow-up";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
@@ -43,7 +43,7 @@ async function noteReason(trx: SiteDb, { payload, author }: StepContext<Payload>
   const change = { ...touch(before, author, at), ...NO_STEP, lostReason: reason, status: "closed" };
   const settledAt = settledBy(before, "closed", at);
   await setFollowed(trx, record, { ...change, settledAt });
-  await writeEntries(trx, record, [{ type: "lost", text: timelineWords.lost(reason) }], author, at);
+  await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, at);
 }
 
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {

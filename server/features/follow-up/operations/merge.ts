@@ -12,7 +12,6 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
@@ -27,7 +26,7 @@ import {
 import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { listDifferentPeople, listLinks, moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { moveTimeline, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { moveTimeline, plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
@@ -127,9 +126,9 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext
   if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
   await moveLinks(trx, from, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
-  const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
+  const merged = { type: "merged", text: `merged a duplicate of ${rows.from.name} into this` } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
-  const texts = [mergedContent(kind, rows), replaced.length > 0 ? timelineWords.replaced(replaced) : ""];
+  const texts = [mergedContent(kind, rows), inLines("Replaced values:", replaced)];
   const notes = texts.filter(Boolean).map((text) => ({ type: "note", text }) as const);
   await writeEntries(trx, into, [...notes, merged], author, Date.now());
 }
@@ -155,9 +154,12 @@ function mergedContent(kind: Mergeable, rows: Rows): string {
   const facts = differences(kind, rows)
     .filter(({ field }) => !(isEnquiry && NOT_MERGED.includes(field)))
     .map(({ field, from }) => [field, from] as const);
-  const texts = [isEnquiry && noteOf(rows.from as Enquiry), facts.length > 0 && timelineWords.differed(facts)];
+  const texts = [isEnquiry && noteOf(rows.from as Enquiry), inLines("Different values in the merged record:", facts)];
   return texts.filter(Boolean).join("\n");
 }
+
+const inLines = (title: string, facts: readonly (readonly [name: string, value: string])[]) =>
+  facts.length > 0 ? [title, ...facts.map(([name, value]) => `${plainWord(name)}: ${value}`)].join("\n") : "";
 
 function differences(kind: Mergeable, { from, into }: Rows) {
   const fields = writtenNames(restorableOf[kind].entity) as readonly (keyof typeof from)[];

@@ -5,7 +5,6 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { Intent } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
@@ -87,9 +86,19 @@ export function createResume({ plans, onStale }: Parts) {
   }
 }
 
+const INTENT_NAMES: { [kind: string]: string } = {
+  convert: "Conversion",
+  lose: "Closing as lost",
+  "merge-customers": "Customer merge",
+  "merge-enquiries": "Enquiry merge",
+  restore: "Restore",
+  erase: "Data erasure",
+  "demo-data": "Removal of demo data",
+};
+
 const toUnfinished = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
   _id: id,
-  text: timelineWords.intents[kind as keyof typeof timelineWords.intents] ?? "",
+  text: INTENT_NAMES[kind] ?? "",
   reason,
   isStuck: state === "stuck",
   at: new Date(createdAt).toISOString(),

@@ -21,11 +21,8 @@ export async function readRows<Kind extends RecordKind>(
   const readAt = Date.now();
   const { rows, gone } = await findRows(kind, ids, caller);
   await withReadModel(async (store) => {
-    await store.upsert(
-      kind,
-      rows.map((row) => partOf(kind, row)),
-      readAt,
-    );
+    const parts = rows.map((row) => partOf(kind, row));
+    await store.upsert(kind, parts, readAt);
     await store.markGone(kind, gone, readAt);
   });
   return new Map(rows.map((row) => [row._id, row]));
@@ -40,11 +37,8 @@ async function findRows<Kind extends RecordKind>(
 ): Promise<FoundRows<Kind>> {
   const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
   const known = new Set(listed.map(({ _id }) => _id));
-  const lookedUp = await lookUp(
-    kind,
-    ids.filter((id) => !known.has(id)),
-    caller,
-  );
+  const others = ids.filter((id) => !known.has(id));
+  const lookedUp = await lookUp(kind, others, caller);
   const unclear = await findInList(kind, lookedUp.unclear, caller);
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }

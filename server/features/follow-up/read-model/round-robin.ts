@@ -1,12 +1,14 @@
 import type { FollowUpSettings } from "@/contract/content/follow-up";
 import { SETTLED } from "@/contract/rules/work-list";
 import { isAllowed } from "@/contract/schemas/permission";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { publicDocument } from "@/server/database/documents/document";
 import { createContentStore } from "@/server/database/documents/store";
+import { saveSetting } from "@/server/database/settings";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { sentences } from "@/server/features/follow-up/records/timeline";
 import { createSpokenLanguageStore } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
@@ -80,27 +82,18 @@ async function lockTurns(trx: SiteDb): Promise<Turns> {
 }
 
 const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
-  trx
-    .updateTable("settings")
-    .set({ value: JSON.stringify(turns), changedAt })
-    .where("name", "=", "turns")
-    .execute();
+  saveSetting(trx, { name: "turns", value: JSON.stringify(turns), changedAt, changedBy: "" });
 
 async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
   const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("timeline")
-    .values({ ...entry, text: timelineWords.assigned(name), by: "", byName: "", corrects: null })
+    .values({ ...entry, text: sentences.assigned(name), by: "", byName: "", corrects: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
-  await trx
-    .updateTable("followedRows")
-    .set({ assignee: holder })
-    .where("kind", "=", record.kind)
-    .where("id", "=", id)
-    .execute();
+  await setFollowed(trx, record, { assignee: holder });
   await queueAssignmentReminder(trx, record, holder, at);
   return true;
 }

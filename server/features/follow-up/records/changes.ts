@@ -12,7 +12,6 @@ import type {
   StaffPerson,
   TimelineEntry,
 } from "@/contract/schemas/follow-up";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
@@ -29,6 +28,7 @@ import {
   findEntry,
   type NewEntry,
   requireCorrectable,
+  sentences,
   toTimelineEntry,
   writeEntries,
 } from "./timeline";
@@ -81,7 +81,7 @@ export async function addEntry(
         ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
         ...(isClaim && { assignee: ownerIdOf(staff) }),
       },
-      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
+      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: "claimed this" } as const] : [])],
     };
   });
   if (isContact && record.kind === "enquiry") await activatePending(record, status, input._id, staff);
@@ -106,7 +106,7 @@ export async function activatePending(
   const entry = {
     id: `active ${contact}`,
     type: "status",
-    text: timelineWords.status(before ?? "", "active"),
+    text: sentences.status(before ?? "", "active"),
   } as const;
   await changeRecord(record, staff, async (_, trx) =>
     (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
@@ -131,7 +131,7 @@ function planStep(before: FollowedRow, { what, at, who }: NextStep): FollowUpCha
   const set = { nextStep: what, nextStepAt: at.getTime(), nextStepFor: who?._id ?? null };
   const isSame = Object.entries(set).every(([name, value]) => before[name as keyof FollowedRow] === value);
   if (isSame) return {};
-  return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
+  return { set, entries: [{ type: "next-step", text: sentences.planned(what, at, who?.name) }] };
 }
 
 export async function finishStep(
@@ -144,7 +144,7 @@ export async function finishStep(
   return changeRecord(record, staff, (before) => {
     const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
     if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
-    const done: NewEntry = { type: "step-done", text: timelineWords.done(before.nextStep) };
+    const done: NewEntry = { type: "step-done", text: `completed: ${before.nextStep}` };
     const { set, entries = [] } = step ? planStep({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
     return { set, entries: [done, ...entries] };
   });
@@ -158,7 +158,7 @@ export async function readImported({ assignee = null, nextStep, lastTouchAt }: I
     changeRecord({ kind: "enquiry", id }, staff, (before) => {
       const planned = step ? planStep(before, step) : {};
       const isNew = person !== null && before.assignee !== person._id;
-      const assigned: NewEntry = { type: "assigned", text: timelineWords.assigned(person?.name ?? null) };
+      const assigned: NewEntry = { type: "assigned", text: sentences.assigned(person?.name ?? null) };
       return {
         set: {
           ...planned.set,
@@ -185,7 +185,7 @@ export async function assign(named: UncheckedRecord, { assignee, from }: Assignm
     if (before.assignee === assignee) return {};
     if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
     const isOwn = assignee === ownerIdOf(staff);
-    const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
+    const text = isOwn ? "claimed this" : sentences.assigned(person?.name ?? null);
     if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };
   });

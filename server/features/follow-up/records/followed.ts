@@ -17,13 +17,7 @@ export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: B
     .values({ ...EMPTY_FOLLOW_UP, ...part, kind, seenAt: Date.now(), settledAt: settledOnArrival(part) })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
-  return trx
-    .selectFrom("followedRows")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+  return (await findFollowed(trx, { kind, id })) as FollowedRow;
 }
 
 /** Locked, as long as the transaction lasts. */
@@ -53,10 +47,8 @@ const EMPTY_FOLLOW_UP = {
   goneAt: null,
 };
 
-export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {
-  const row = await withSite((db) =>
-    db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
-  );
+export async function readFollowUp(record: RecordName): Promise<FollowUp> {
+  const row = await withSite((db) => findFollowed(db, record));
   return row ? followUpOf(row) : NO_FOLLOW_UP;
 }
 

@@ -6,7 +6,6 @@ import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
@@ -17,7 +16,7 @@ import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
 import { lockFollowed, setFollowed } from "./followed";
 import { requireNoReceipts } from "./quote-store";
-import { authorOf, type NewEntry, writeEntries } from "./timeline";
+import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],
@@ -54,7 +53,7 @@ async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () =
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
+    const entry: NewEntry = { type: "deleted", text: "deleted this" };
     if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
   });
   return answer;
@@ -71,8 +70,10 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
   const status = changes.find(({ name }) => name === "status");
   const others = changes.filter(({ name }) => name !== "status");
   const entries: NewEntry[] = [
-    ...(others.length > 0 ? [{ type: "edited", text: timelineWords.edited(others) } as const] : []),
-    ...(status ? [{ type: "status", text: timelineWords.status(status.from, status.to) } as const] : []),
+    ...(others.length > 0
+      ? [{ type: "edited", text: `changed ${others.map(changeInWords).join(", ")}` } as const]
+      : []),
+    ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
   await withSite((db) =>
@@ -83,6 +84,13 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
       await writeEntries(trx, record, entries, authorOf(staff), Date.now());
     }),
   );
+}
+
+const MAX_QUOTED = 60;
+
+function changeInWords({ name, from, to }: { name: string; from: string; to: string }): string {
+  const isShort = [from, to].every((value) => value.length <= MAX_QUOTED && !value.includes("\n")) && (from || to);
+  return isShort ? `${plainWord(name)} from “${from}” to “${to}”` : plainWord(name);
 }
 
 /** Any status but "pending" counts as an answer: some offices set statuses without logging calls. */

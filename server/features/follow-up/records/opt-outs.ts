@@ -1,7 +1,6 @@
 import { phoneKeys } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
 import { CONTACT_CHANNELS, type ContactChannel, type OptOut } from "@/contract/schemas/follow-up";
-import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
 import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
 import { hmacFor } from "@/server/platform/sealed";
@@ -46,6 +45,11 @@ export async function optedOutChannels(db: SiteDb, contacts: readonly Contact[])
   );
 }
 
+const CONTACTED = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" };
+
+const noteOf = (way: ContactChannel, isRefused: boolean) =>
+  isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`;
+
 type NewOptOut = { way: ContactChannel; isRefused: boolean; note?: string };
 
 /** Notes a change on every record of the person. */
@@ -56,7 +60,7 @@ export async function setOptOut(
   by: Author,
   at: number,
 ): Promise<void> {
-  const { way: channel, isRefused, note = timelineWords.optOut(channel, isRefused) } = change;
+  const { way: channel, isRefused, note = noteOf(channel, isRefused) } = change;
   const contactHashes = contactHashesOf(contact, channel);
   if (contactHashes.length === 0) return;
   const changed = isRefused

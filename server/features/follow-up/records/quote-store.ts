@@ -6,7 +6,7 @@ import { OPEN_STATES, type QuoteState, VALUE_COUNTS_AS } from "@/contract/rules/
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { pathOfQuote } from "@/lib/content/pages";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
@@ -79,9 +79,8 @@ export async function nextNumber(
 /** The last number of each year is stored, so that an erased quote's is never reused. */
 async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
-  const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
-  const [row, stored] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
-  const serials: Record<string, number> = JSON.parse(stored?.value ?? "{}");
+  const row = await quotes.where("year", "=", year).executeTakeFirst();
+  const serials: Record<string, number> = JSON.parse((await readSetting(trx, "quote-serials")) ?? "{}");
   const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
   const value = JSON.stringify({ ...serials, [year]: serial });
   await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
@@ -191,6 +190,9 @@ const yearInNumber = (year: number) => String(year).replace(/^(\d{4})(\d\d)$/, "
 /** `letter`: Q for a quote, R for a receipt. */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">, letter: "Q" | "R" = "Q") =>
   `${letter}-${yearInNumber(year)}-${String(serial).padStart(4, "0")}`;
+
+export const revisionName = (quote: QuoteNumber) =>
+  quote.revision > 1 ? `${numberOf(quote)}, revision ${quote.revision}` : numberOf(quote);
 
 /** Q-2026-27-0001 or Q-2026-0001; as people type it also without Q, year or zeros, or with a revision. */
 export function readNumber(typed: string): { year?: number; serial: number } | undefined {

@@ -1,3 +1,4 @@
+import { moment } from "@/lib/format";
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { cut } from "@/contract/cut";
@@ -8,7 +9,6 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { grievanceContact } from "@/lib/content/grievance";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
@@ -18,17 +18,17 @@ import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
 import { listQuotes } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
-import { isPostgres } from "@/server/platform/postgres";
 import { seal, unseal } from "@/server/platform/sealed";
 import { fetchListPage } from "@/server/upstream/lists";
 import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
 import { NO_STEP } from "./changes";
-import { lockFollowed, readFollowUp, setFollowed } from "./followed";
+import { findFollowed, lockFollowed, readFollowUp, setFollowed } from "./followed";
 import { listDifferentPeople } from "./links";
 import { PURPOSE, readOptOuts, setOptOut } from "./opt-outs";
-import { authorOf, findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
+import { authorOf, findEntry, type NewEntry, readTimeline, SITE, writeEntries } from "./timeline";
 
-const REPLY_FIRST = timelineWords.replyThen("");
+const REPLY = "Reply on WhatsApp";
+const REPLY_FIRST = `${REPLY}. Then: `;
 
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
@@ -178,15 +178,8 @@ const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 type ReceivedMessage = { id: string; text: string; name: string; at: number };
 
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: ReceivedMessage): Promise<boolean> {
-  const before = await trx
-    .selectFrom("followedRows")
-    .selectAll()
-    .where("kind", "=", record.kind)
-    .where("id", "=", record.id)
-    .where("goneAt", "is", null)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!before) return false;
+  const before = await findFollowed(trx, record);
+  if (!before || before.goneAt !== null) return false;
   // After the wait for the row: another message may have set the step meanwhile.
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
@@ -200,25 +193,20 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: R
   const what = askForReply(nextStep);
   await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
   if (nextStep === null || nextStepAt === null) return true;
-  const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
-  await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
+  const moved = `brought next step forward: ${nextStep}, planned for ${moment(new Date(nextStepAt))}`;
+  await writeEntries(trx, record, [{ type: "next-step", text: moved }], SITE, now);
   return true;
 }
 
 function askForReply(nextStep: string | null): string {
-  if (nextStep === null) return timelineWords.reply;
-  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
-  return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+  if (nextStep === null) return REPLY;
+  const asksAlready = nextStep === REPLY || nextStep.startsWith(REPLY_FIRST);
+  return asksAlready ? nextStep : cut(REPLY_FIRST + nextStep, LENGTHS.line);
 }
 
-export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
-  const row = await trx
-    .selectFrom("followedRows")
-    .select("nextStep")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
-  if (row?.nextStep?.startsWith(REPLY_FIRST))
-    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(REPLY_FIRST.length) });
+export async function endReplyStep(trx: SiteDb, record: RecordName): Promise<void> {
+  const { nextStep } = (await findFollowed(trx, record)) ?? {};
+  if (nextStep === REPLY) await setFollowed(trx, record, NO_STEP);
+  if (nextStep?.startsWith(REPLY_FIRST))
+    await setFollowed(trx, record, { nextStep: nextStep.slice(REPLY_FIRST.length) });
 }

@@ -2,6 +2,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type CallOutcome, triesIn } from "@/contract/rules/call-outcome";
 import type { EntryInput, EntryType, EventType, TimelineEntry } from "@/contract/schemas/follow-up";
+import { moment } from "@/lib/format";
 import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -9,12 +10,24 @@ import type { RecordName } from "./backend-rows";
 
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
+export const SITE: Author = { holder: "", name: "" };
 export type NewEntry = {
   type: EntryType | EventType;
   text: string;
   id?: string;
   corrects?: string;
   outcome?: CallOutcome;
+};
+
+export const plainWord = (word: string) => word.replaceAll("_", " ");
+
+/** Sentences that several changes write. */
+export const sentences = {
+  status: (from: string, to: string) =>
+    from ? `changed status from ${plainWord(from)} to ${plainWord(to)}` : `set status to ${plainWord(to)}`,
+  assigned: (to: string | null) => (to === null ? "unassigned this" : `assigned this to ${to}`),
+  planned: (what: string, at: Date, who?: string) =>
+    `set next step: ${what}, ${moment(at)}${who ? `, for ${who}` : ""}`,
 };
 
 export async function writeEntries(

@@ -5,7 +5,6 @@ import { referred } from "@/contract/entities";
 import { bodyOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
@@ -14,7 +13,7 @@ import type { Plan, StepContext } from "@/server/features/follow-up/operations/i
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
-import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
+import { findFollowed, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
@@ -124,21 +123,20 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   ];
   const { status } = await lockFollowed(trx, into, row);
   if (row._id !== deleted.rowId) {
-    const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", from.id);
-    const before = await query.executeTakeFirst();
+    const before = await findFollowed(trx, from);
     if (before) {
-      const { assignee, nextStep, nextStepAt, nextStepFor, firstTouchAt, firstTouchBy, lastTouchAt, lostReason } =
-        before;
-      const step = { assignee, nextStep, nextStepAt, nextStepFor };
+      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason } = before;
+      const { firstTouchAt, firstTouchBy, lastTouchAt } = before;
       const settledAt = settledBy(before, status, Date.now());
-      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, lostReason, settledAt });
+      const step = { assignee, nextStep, nextStepAt, nextStepFor, lostReason };
+      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, settledAt });
       await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
     }
     await moveTimeline(trx, from, into);
     if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
     await moveLinks(trx, from, into);
   }
-  await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
+  await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
 }
 
 async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {

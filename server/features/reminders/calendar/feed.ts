@@ -11,7 +11,7 @@ import { addressOfRecord } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { withSiteDatabase } from "@/server/database/site-database";
-import type { CalendarFeed, SiteDb, StaffRow } from "@/server/database/tables";
+import type { SiteDb } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
 import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -30,10 +30,13 @@ const PREFIX = "cal_";
 const SECRET = /^cal_[\w-]{43}$/;
 
 export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
-  read: async ({ staff }) => ({ data: toCalendarFeed(await withFeeds((feeds) => feeds.find(staff))) }),
+  async read({ staff }) {
+    const query = (db: SiteDb) => db.selectFrom("calendarFeeds").selectAll().where(isOf(staff)).executeTakeFirst();
+    return { data: toCalendarFeed(await withFeeds(query)) };
+  },
 
   async make({ staff }) {
-    const secret = await withFeeds((feeds) => feeds.make(staff));
+    const secret = await withFeeds((db) => replaceFeed(db, staff));
     log.info("calendar address created", { staff: staff.sub });
     return {
       data: { ...toCalendarFeed({ createdAt: Date.now() }), address: `${env.SITE_URL}/api/calendar/${secret}.ics` },
@@ -41,7 +44,7 @@ export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
   },
 
   async remove({ staff }) {
-    await withFeeds((feeds) => feeds.remove(staff));
+    await withFeeds((db) => db.deleteFrom("calendarFeeds").where(isOf(staff)).execute());
     log.info("calendar address removed", { staff: staff.sub });
     return { data: toCalendarFeed(undefined) };
   },
@@ -60,11 +63,12 @@ type Feed = {
 };
 
 async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
-  const feed = await createFeedStore(db).findBySecret(secret);
+  if (!SECRET.test(secret)) return undefined;
+  const feed = await db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();
   if (!feed) return undefined;
   const person = await db.selectFrom("people").selectAll().where("holder", "=", feed.holder).executeTakeFirst();
   if (!person || at - person.seenAt > MAX_SIGN_IN_AGE_MS) return undefined;
-  const kinds = RECORD_KINDS.filter((kind) => isAllowed(permissionsOf(person), recordKinds[kind].access));
+  const kinds = RECORD_KINDS.filter((kind) => isAllowed(JSON.parse(person.permissions), recordKinds[kind].access));
   if (kinds.length === 0) return undefined;
   const steps = await stepsOf(db, feed.holder).where("kind", "in", kinds).limit(MAX_EVENTS).execute();
   const changed = await planTimes(db, steps);
@@ -81,7 +85,6 @@ async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | 
   };
 }
 
-const permissionsOf = ({ permissions }: StaffRow) => JSON.parse(permissions);
 const nameOf = ({ kind, id }: Pick<OwnStep, "kind" | "id">) => `${kind}-${id}`;
 
 async function planTimes(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
@@ -110,7 +113,6 @@ function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
     summary: displayName ? `${nextStep}: ${displayName}` : (nextStep ?? ""),
     url: env.SITE_URL + addressOfRecord(kind, id),
     startsAt: nextStepAt ?? 0,
-    minutes: MINUTES,
     changedAt,
   };
 }
@@ -123,7 +125,6 @@ export type CalendarEvent = {
   summary: string;
   url: string;
   startsAt: number;
-  minutes: number;
   changedAt: number;
 };
 
@@ -143,12 +144,12 @@ export const calendarText = (name: string, producer: string, events: readonly Ca
     .map((line) => `${foldLine(line)}\r\n`)
     .join("");
 
-const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: CalendarEvent) => [
+const eventLines = ({ uid, summary, url, startsAt, changedAt }: CalendarEvent) => [
   "BEGIN:VEVENT",
   `UID:${escapedText(uid)}`,
   `DTSTAMP:${utc(changedAt)}`,
   `DTSTART:${utc(startsAt)}`,
-  `DURATION:PT${minutes}M`,
+  `DURATION:PT${MINUTES}M`,
   `SUMMARY:${escapedText(summary)}`,
   `URL:${url}`,
   "TRANSP:TRANSPARENT",
@@ -157,7 +158,7 @@ const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: Calenda
 
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-export const escapedText = (text: string): string =>
+const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, " ")
@@ -194,7 +195,7 @@ export async function serveCalendar(request: NextRequest, { params }: Context): 
   try {
     await consumeClientOrThrow(perClient, clientAddress(request.headers), "Too many requests. Try again in a minute.");
     const [, secret = ""] = (await params)?.file?.match(/^([\w-]+)\.ics$/) ?? [];
-    const feed = await withSiteDatabase(messages.unavailable, (db) => findFeed(db, secret, Date.now()));
+    const feed = await withFeeds((db) => findFeed(db, secret, Date.now()));
     if (!feed) throw new AppError("missing", "This calendar link does not work any more.");
     const headers = { ...HEADERS, etag: feed.etag, "x-request-id": requestId };
     const conditions = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
@@ -206,42 +207,21 @@ export async function serveCalendar(request: NextRequest, { params }: Context): 
   }
 }
 
-function createFeedStore(db: SiteDb) {
-  return {
-    async make(person: Person): Promise<string> {
-      const secret = PREFIX + randomBytes(32).toString("base64url");
-      const { sub = null, email } = person;
-      const row = { sub, email: email.toLowerCase(), holder: ownerIdOf(person), createdAt: Date.now() };
-      await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
-        await trx
-          .insertInto("calendarFeeds")
-          .values({ id: idOf(secret), ...row })
-          .execute();
-      });
-      return secret;
-    },
-
-    async findBySecret(secret: string): Promise<CalendarFeed | undefined> {
-      if (!SECRET.test(secret)) return undefined;
-      return db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();
-    },
-
-    find: (person: Person): Promise<CalendarFeed | undefined> =>
-      db.selectFrom("calendarFeeds").selectAll().where(isOf(person)).executeTakeFirst(),
-
-    async remove(person: Person): Promise<void> {
-      await db.deleteFrom("calendarFeeds").where(isOf(person)).execute();
-    },
-  };
+/** A person has one: a new address ends the one before it. */
+async function replaceFeed(db: SiteDb, person: Person): Promise<string> {
+  const secret = PREFIX + randomBytes(32).toString("base64url");
+  const { sub = null, email } = person;
+  const row = { id: idOf(secret), sub, email: email.toLowerCase(), holder: ownerIdOf(person), createdAt: Date.now() };
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
+    await trx.insertInto("calendarFeeds").values(row).execute();
+  });
+  return secret;
 }
 
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
-type Store = ReturnType<typeof createFeedStore>;
-
-const withFeeds = <T>(work: (feeds: Store) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => work(createFeedStore(db)));
+const withFeeds = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 const toCalendarFeed = (feed: { createdAt: number } | undefined) => ({
   since: feed ? new Date(feed.createdAt).toISOString() : null,
