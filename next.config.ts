@@ -38,7 +38,7 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     isrFlushToDisk: !isForContainer,
     // A page includes its style sheets, so another sheet costs it only a name.
-    cssChunking: { type: "graph", requestCost: 1_500 },
+    cssChunking: { type: "graph", requestCost: 100 },
   },
   // Native modules, loaded as they are; and zod, which would be copied into each page.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],

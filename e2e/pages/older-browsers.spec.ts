@@ -47,13 +47,11 @@ const WITHOUT_IN_CHUNKS = {
   error: "React's: ends a stream",
   groupBy: "Next's, for browsers without modules",
   intersection: "zod's",
-  move: "ours: the rising frame",
   pause: "papaparse's own method",
   toArray: "React's: Children.toArray",
   try: "see groupBy",
   union: "zod's",
   use: "React's hook",
-  with: "ours: words of a list",
 };
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
