@@ -62,6 +62,7 @@ export const shownBy = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
   if (folder === "personal-data") return page.getByRole("heading", { name: "Completed requests" });
   if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
+  if (folder === "quotes") return page.getByRole("table").or(page.getByText("No quotes yet.")).last();
   return page.getByRole("table").last();
 };
 

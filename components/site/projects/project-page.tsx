@@ -34,7 +34,7 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
         lead={
           <>
             {words && <p>{words}</p>}
-            {details.cost && <p className="tabular">{`${t("Cost")}: ${rupees(details.cost)}`}</p>}
+            {details.cost && <p className="tabular unprinted">{`${t("Cost")}: ${rupees(details.cost)}`}</p>}
           </>
         }
       />
