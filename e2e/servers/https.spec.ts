@@ -150,6 +150,7 @@ test("a new owner fills in the site by keyboard and mouse, and the checklist fol
     await save(page);
     await back(page);
     await openDocument(page, "Banking partners");
+    await expect(page.getByLabel("Sample", { exact: true }).first()).toBeChecked();
     for (const box of await page.getByLabel("Sample", { exact: true }).all()) await box.uncheck();
     await save(page);
     await back(page);

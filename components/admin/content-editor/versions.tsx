@@ -12,7 +12,6 @@ import type { Fields } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
-
 import { moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import type { Conflict } from "./use-document";
@@ -77,7 +76,7 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
   const read = useCall(siteContentCalls.version, { params });
   return (
     <>
-      <ModalBody>
+      <ModalBody reading={authorAndTime(version)}>
         <h3 className={subtitle}>{authorAndTime(version)}</h3>
         <Unread read={read} rows={3} />
         {read.data && (

@@ -12,6 +12,7 @@ import {
 } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { Button, iconProps } from "./button";
 import styles from "./overlays.module.scss";
@@ -75,9 +76,17 @@ export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   onClose: (event) => event.target === event.currentTarget && !event.currentTarget.open && close(),
 });
 
-export const ModalBody = ({ children }: { children: ReactNode }) => (
-  <div className={cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body)}>{children}</div>
-);
+/** `reading` names a body without controls, which the keyboard has to be able to scroll. */
+export function ModalBody({ reading, children }: { reading?: string; children: ReactNode }) {
+  const look = cx(stack(4), grow, place("top"), padded(4, 4, 4), styles.body);
+  return reading ? (
+    <ScrollRegion label={reading} className={look}>
+      {children}
+    </ScrollRegion>
+  ) : (
+    <div className={look}>{children}</div>
+  );
+}
 
 export const ModalFoot = ({ children }: { children: ReactNode }) => (
   <div className={cx(stack(2), place("rigid"), lineAbove, styles.foot)}>{children}</div>
