@@ -50,13 +50,13 @@ const mediansOf = (measured) =>
  * @template T @param {Record<string, T>} subjects @param {(subject: T) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, any>>}
  */
-export async function inRounds(subjects, measure) {
+export async function inRounds(subjects, measure, rounds = ROUNDS) {
   const all = Object.entries(subjects).map(([name, subject]) => ({
     name,
     subject,
     figures: /** @type {Record<string, number>[]} */ ([]),
   }));
-  for (let round = 0; round < ROUNDS; round++) for (const one of all) one.figures.push(await measure(one.subject));
+  for (let round = 0; round < rounds; round++) for (const one of all) one.figures.push(await measure(one.subject));
   return Object.fromEntries(all.map(({ name, figures }) => [name, mediansOf(figures)]));
 }
 
