@@ -123,10 +123,7 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
       erased(reference, timeInWords({ startsAt, endsAt }, english), { reference, at: iso(chosenAt) }),
     ),
     refusals: atSite.refusals.map(({ way, by, at }) =>
-      replaced(
-        "The number or address is stored only as a code, so that the team does not contact this person again.",
-        ...([way, recordWords.refused.ways[way], { at, by }] as const),
-      ),
+      replaced(REFUSAL_STAYS, way, recordWords.refused.ways[way], { at, by }),
     ),
     received: atSite.leads.map(({ source, id, state, fields, receivedAt }) =>
       erased(`${source} ${id}`, state, { ...(fields && textsIn(fields)), at: iso(receivedAt) }),
@@ -153,6 +150,8 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
 }
 
 const RECEIPT_STAYS = "Number, date and amount stay for the books of account, without the person’s name and reference.";
+const REFUSAL_STAYS =
+  "The number or address is stored only as a code, so that the team does not contact this person again.";
 const LOG_STAYS = "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).";
 const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" };
 
