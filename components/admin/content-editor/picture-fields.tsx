@@ -26,14 +26,14 @@ import { useHoldForm, usePickedUpload, useSuggestAlt } from "./uploads";
 const KINDS = "image/svg+xml,image/png";
 
 export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
-  const { field: value } = useController({ name });
+  const { field: controller } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
   const upload = usePickedUpload(whyNot, async (file, onProgress) =>
-    value.onChange(await add({ body: { logo: file } }, onProgress)),
+    controller.onChange(await add({ body: { logo: file } }, onProgress)),
   );
   const { isRunning, why } = upload;
-  const logo: Logo | null = value.value;
+  const logo: Logo | null = controller.value;
 
   const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
@@ -49,14 +49,14 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
           aria-label={`${label}: ${choose}`}
           aria-disabled={isRunning}
           onChange={isRunning ? undefined : upload.pick}
-          onBlur={value.onBlur}
-          ref={value.ref}
+          onBlur={controller.onBlur}
+          ref={controller.ref}
         />
       </label>
       {isRunning && <UploadProgress share={upload.progress} />}
       {logo && (
         <div>
-          <Button look="quiet" onClick={() => value.onChange(null)}>
+          <Button look="quiet" onClick={() => controller.onChange(null)}>
             Remove logo
           </Button>
         </div>
@@ -101,16 +101,16 @@ const Why = ({ children }: { children: string | undefined }) =>
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
 export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
-  const { field: value } = useController({ name });
+  const { field: controller } = useController({ name });
   const { register } = useFormContext();
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
   const suggestAlt = useSuggestAlt();
-  const picture: SitePicture | null = value.value;
+  const picture: SitePicture | null = controller.value;
   const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
     const added = await add({ body: { picture: file } }, onProgress);
-    value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
+    controller.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
   });
   const { isRunning, why } = upload;
 
@@ -138,13 +138,13 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
               aria-label={`${label}: ${picture ? "Replace picture" : "Choose picture"}`}
               disabled={isRunning}
               onChange={upload.pick}
-              onBlur={value.onBlur}
-              ref={value.ref}
+              onBlur={controller.onBlur}
+              ref={controller.ref}
             />
           </label>
           {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
-            <Button look="quiet" className={place("left")} onClick={() => value.onChange(null)}>
+            <Button look="quiet" className={place("left")} onClick={() => controller.onChange(null)}>
               Remove picture
             </Button>
           )}
