@@ -32,7 +32,7 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
-  const { data, error, isLoading, mutate } = useSWR(
+  const { data, error, isLoading, mutate: reload } = useSWR(
     ["customer of", enquiry._id],
     () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)),
     {
@@ -49,7 +49,7 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
         key={customer._id}
         enquiry={enquiry}
         customer={customer}
-        onOther={mutate}
+        onDifferentPerson={reload}
         onDone={setDone}
         onClose={onClose}
       />
@@ -109,9 +109,9 @@ function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted
   };
 }
 
-type KnownProps = StepProps & { customer: Customer; onOther: () => Promise<unknown> };
+type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => Promise<unknown> };
 
-function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProps) {
+function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }: KnownProps) {
   const convert = useWrite(followUpCalls.convertTo);
   const setSamePerson = useWrite(followUpCalls.setSamePerson);
   const { failure, isRunning, run } = useAction();
@@ -128,7 +128,7 @@ function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProp
       const params = { kind: "enquiry", id: enquiry._id };
       const body = { kind: "customer" as const, record: customer._id, isSame: false };
       await withSessionRetry(() => setSamePerson({ params, body }));
-      await onOther();
+      await onDifferentPerson();
     });
 
   return (

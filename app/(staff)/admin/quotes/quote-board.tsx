@@ -124,7 +124,7 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
   );
 }
 
-const line = cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"));
+const line = cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"));
 
 function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["opening"] }) {
   const { input, sum, createdAt, validUntil, owner } = quote;
