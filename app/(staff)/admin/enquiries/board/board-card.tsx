@@ -53,9 +53,7 @@ export function BoardCard({ row, onMove }: Props) {
 
   return (
     <li id={`card-${row._id}`} className={cx(stack(1), padded(2, 2, 3), styles.card)} draggable onDragStart={drag}>
-      <p
-        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}
-      >
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}>
         <a
           id={titleIdOf(row)}
           className={cx(rowName, plainLink)}
@@ -80,9 +78,7 @@ export function BoardCard({ row, onMove }: Props) {
       {row.quoted !== undefined && (
         <p className={cx(text("mid", "figures", "snug"), styles.line)}>{rupees(row.quoted)}</p>
       )}
-      <p
-        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}
-      >
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}>
         <NextStepCell enquiry={row} />
         {row.followUp.assignee && <span className={cx(text("ink-2"), breaks)}>{row.followUp.assignee.name}</span>}
       </p>
