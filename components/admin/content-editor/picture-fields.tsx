@@ -38,7 +38,7 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
   const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
     <FieldGroup field={field} label={label} hint={hint}>
-      {logo && <Looks logo={logo} />}
+      {logo && <LogoPreviews logo={logo} />}
       <label className={fields.pick}>
         <Upload size={20} {...iconProps} />
         {choose}
@@ -71,7 +71,7 @@ function whyNot({ name, type, size }: File): string | undefined {
   return size > UPLOAD_LIMITS.logoBytes ? logoErrors.tooLarge(name, size) : undefined;
 }
 
-const Looks = ({ logo }: { logo: Logo }) => (
+const LogoPreviews = ({ logo }: { logo: Logo }) => (
   <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
     {(["light", "dark"] as const).map((scheme) => (
       <li key={scheme} className={stack(1)}>
@@ -172,12 +172,12 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     if (isRunning) return;
     const good = all.filter((file) => !validatePicture(file));
     const files = good.slice(0, room);
-    const left = good.length - files.length;
-    const tooMany = counted(left, {
+    const notAdded = good.length - files.length;
+    const tooMany = counted(notAdded, {
       one: "{n} picture was not added: the list is full.",
       other: "{n} pictures were not added: the list is full.",
     });
-    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(left > 0 ? [tooMany] : [])]);
+    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(notAdded > 0 ? [tooMany] : [])]);
     setAdded(0);
     run(async () => {
       for (const [at, picture] of files.entries()) {

@@ -90,11 +90,11 @@ function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => 
 }
 
 function without(work: Work, id: string): Work {
-  const left = ({ total, data }: Work["overdue"]) => {
+  const remaining = ({ total, data }: Work["overdue"]) => {
     const others = data.filter(({ _id }) => _id !== id);
     return { total: total - (data.length - others.length), data: others };
   };
-  return { ...work, overdue: left(work.overdue), today: left(work.today) };
+  return { ...work, overdue: remaining(work.overdue), today: remaining(work.today) };
 }
 
 function claimed(work: Work, id: string, me: string): Work {

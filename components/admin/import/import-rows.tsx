@@ -108,25 +108,24 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
           {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
-          {why && <p className={isKnown(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
+          {why && <p className={isHarmless(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
     })}
   </ul>
 );
 
-/** Nothing is wrong with it. */
-const isKnown = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
+const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
 
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
     const first = added.get(String(row.into));
     if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
   }
-  const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
+  const [outcome, removal] = [added.get(String(row.line)), undone.get(String(row.line))];
   if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
-  if (back?.state === "done") return { state: "duplicate", label: "Removed" };
-  if (back) return { state: back.state, label: "Added", why: whyNot(back) };
+  if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
+  if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
   if (!outcome) return { state: "new", label: "New" };
   return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
 }

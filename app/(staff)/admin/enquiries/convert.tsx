@@ -123,7 +123,7 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
       onDone(await withSessionRetry(() => convert(input)));
     });
 
-  const differ = () =>
+  const markDifferent = () =>
     run(async () => {
       const params = { kind: "enquiry", id: enquiry._id };
       const body = { kind: "customer" as const, record: customer._id, isSame: false };
@@ -135,11 +135,11 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{linked(enquiry, customer)}</p>
+        <p>{linkSentence(enquiry, customer)}</p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button aria-disabled={isRunning} onClick={differ}>
+        <Button aria-disabled={isRunning} onClick={markDifferent}>
           {recordWords.related.different}
         </Button>
         <Button look="main" aria-disabled={isRunning} onClick={send}>
@@ -150,7 +150,7 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
   );
 }
 
-function linked(enquiry: Enquiry, customer: Customer) {
+function linkSentence(enquiry: Enquiry, customer: Customer) {
   const { name, phone, email } = customer;
   const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
   return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;

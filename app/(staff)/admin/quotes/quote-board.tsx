@@ -98,7 +98,7 @@ type ColumnProps = {
 
 function BoardColumn({ state, data, opening }: ColumnProps) {
   const quotes = data?.data ?? [];
-  const left = (data?.total ?? 0) - quotes.length;
+  const notShown = (data?.total ?? 0) - quotes.length;
   return (
     <li className={cx(column(2), place("shrinking"), padded(2, 2, 2), styles.column, colourOfQuote(state))}>
       <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
@@ -115,9 +115,9 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
       {quotes.length === 0 && (
         <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? "No quotes" : visitorMessages.loading}</p>
       )}
-      {left > 0 && (
+      {notShown > 0 && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, state })}>
-          {`and ${grouped(left)} more`}
+          {`and ${grouped(notShown)} more`}
         </Button>
       )}
     </li>

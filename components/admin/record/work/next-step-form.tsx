@@ -37,7 +37,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutF
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
-  const [chosen, setWord] = useState<string | undefined>(step ? PICK_DATE : undefined);
+  const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
   const word = chosen ?? times[0]?.word;
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
@@ -79,7 +79,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutF
       <fieldset className={styles.answers}>
         <legend className={fields.label}>When</legend>
         {[...times.map((time) => time.word), PICK_DATE].map((one) => (
-          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
+          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setChosen(one)}>
             {one}
           </Button>
         ))}
