@@ -10,7 +10,7 @@ import { callBackend } from "@/server/upstream/call";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
-const hire = (permissions: Permission[]) =>
+const createEmployee = (permissions: Permission[]) =>
   send("POST", "/api/employees", { ...person, permissions, password: "a secret" });
 const change = ({ id, email }: Member, permissions: Permission[], password?: string) =>
   send("PUT", `/api/employees/${id}`, { ...person, email, permissions, password });
@@ -33,8 +33,8 @@ test("[AUTH-06] in front of a hosted backend, which checks nothing, the site ref
     using _manager = manager.signedIn();
     const { status, body } = await change(other, ["cities", "designs", "projects"]);
     expect([status, body.error.message]).toEqual([403, "You can only give permissions you have: you lack designs."]);
-    expect((await hire(["customers"])).status).toBe(403);
-    expect((await hire(["projects"])).status).toBe(200);
+    expect((await createEmployee(["customers"])).status).toBe(403);
+    expect((await createEmployee(["projects"])).status).toBe(200);
     expect((await change(other, ["cities"], "taken over")).status).toBe(403);
     expect((await change(manager, ["employee"])).status).toBe(403);
     expect((await remove(other)).status).toBe(403);

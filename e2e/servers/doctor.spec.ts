@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { mailSink } from "../../server/testing/mail-sink";
-import { finish, startSite } from "../support/process";
+import { runToEnd, startSite } from "../support/process";
 import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
@@ -12,7 +12,7 @@ const NOTHING_LISTENS = "http://127.0.0.1:9";
 async function start(settings: Record<string, string>) {
   const port = String(await freePort());
   const web = await startSite({ PORT: port, SITE_URL: `http://localhost:${port}`, ...settings });
-  const command = (...args: string[]) => finish(args, { env: web.env });
+  const command = (...args: string[]) => runToEnd(args, { env: web.env });
   const doctor = (...args: string[]) => command("--conditions=react-server", "scripts/doctor.mjs", ...args);
   return { ...web, command, doctor };
 }

@@ -8,7 +8,7 @@ import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
 import { checkoutWithOrigin } from "../support/fake-next-version";
-import { finish, run } from "../support/process";
+import { run, runToEnd } from "../support/process";
 import { expect, test } from "../support/test";
 
 test.slow();
@@ -24,7 +24,7 @@ async function runningSite(settings: Record<string, string> = {}) {
   const { cwd } = place;
   const server = run(["scripts/start.mjs"], { env, cwd });
   await server.prints("Press Ctrl-C to stop");
-  const upgrade = (...args: string[]) => finish(["scripts/upgrade.mjs", ...args], { env, cwd });
+  const upgrade = (...args: string[]) => runToEnd(["scripts/upgrade.mjs", ...args], { env, cwd });
   return {
     ...place,
     port,
@@ -160,7 +160,7 @@ test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes
   const { env } = await prepareTestServer();
   const place = await checkoutWithOrigin();
   await rm(join(place.cwd, "README.md"));
-  const { code, output } = await finish(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  const { code, output } = await runToEnd(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
   expect(output).toContain("These files differ from their version. Commit or restore them first:");
   expect(code).toBe(1);
   await rm(place.folder, { recursive: true });

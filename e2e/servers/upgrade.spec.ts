@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { finish, run } from "../support/process";
+import { run, runToEnd } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
 /** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
@@ -57,7 +57,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
     await server.prints("Press Ctrl-C to stop");
     return server;
   };
-  const build = (settings = {}) => finish(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
+  const build = (settings = {}) => runToEnd(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
 
   const home = async () => (await request.get(site)).text();
   let pages: string[];

@@ -43,7 +43,7 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
   };
 }
 
-export async function finish(args: string[], settings: Settings) {
+export async function runToEnd(args: string[], settings: Settings) {
   await using child = run(args, settings);
   return { code: await child.ended, output: child.output() };
 }

@@ -41,7 +41,7 @@ let origin = "";
 
 export const siteOrigin = () => origin;
 
-export async function addressOf(name: SiteName): Promise<string> {
+export async function openSite(name: SiteName): Promise<string> {
   const answer = await fetch(`${process.env.TESTED_SITES}/${name}`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);

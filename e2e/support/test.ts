@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "playwright/test";
 import { untilHydrated, watchHydration } from "./hydration";
-import { addressOf, type SiteName } from "./sites";
+import { openSite, type SiteName } from "./sites";
 
 export * from "playwright/test";
 
@@ -28,7 +28,7 @@ async function prepare(context: BrowserContext) {
 export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAddress?: string }>({
   sharedSite: [undefined, { scope: "worker", option: true }],
   siteAddress: [
-    async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))),
+    async ({ sharedSite }, use) => use(sharedSite && (await openSite(sharedSite))),
     // The start of a site has its own limits, and is no part of the first test's time.
     { scope: "worker", timeout: 0 },
   ],

@@ -27,7 +27,7 @@ export function readEstimate(search: string): EstimateQuery {
   const share = Number(plainDigits(named("share") ?? ""));
   const [plot, house] = [named("plot"), named("house")];
   return {
-    basis: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
+    basis: readBasis(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
     plot,
     house,
     floors,
@@ -37,8 +37,8 @@ export function readEstimate(search: string): EstimateQuery {
   };
 }
 
-const knownIn = (knows: string | undefined): EstimateBasis | undefined =>
-  (["plot", "house"] as const).find((one) => one === knows);
+const readBasis = (typed: string | undefined): EstimateBasis | undefined =>
+  (["plot", "house"] as const).find((one) => one === typed);
 
 const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;
 

@@ -33,7 +33,7 @@ class ChosenCity extends HTMLElement {
 
 customElements.define("chosen-city", ChosenCity);
 
-/** HOME-09. `for` names the list of cities. A failure sets `data-failed`, which shows the message beside it. */
+/** The home page's packages (HOME-09). `for` names the list of cities; `data-failed` shows the message beside it. */
 class CityPackages extends PageElement {
   protected enter(signal: AbortSignal) {
     const list = document.getElementById(this.getAttribute("for") ?? "") as HTMLSelectElement | null;
@@ -41,15 +41,15 @@ class CityPackages extends PageElement {
     let requested = "";
     const status = this.closest("section")?.querySelector("[role=status]");
     const show = async (change?: Event) => {
-      const say = (words: string | null | undefined) => {
+      const announceChange = (words: string | null | undefined) => {
         if (change && status) status.textContent = words ?? "";
       };
       const city = list?.selectedOptions[0];
       const { packages } = city?.dataset ?? {};
       requested = packages ?? "";
-      if (!packages) return say(city?.text);
+      if (!packages) return announceChange(city?.text);
       this.textContent = loading;
-      say(loading);
+      announceChange(loading);
       delete this.dataset.failed;
       try {
         const answer = await fetch(packages, { signal });
@@ -57,11 +57,11 @@ class CityPackages extends PageElement {
         const html = await answer.text();
         if (packages !== requested) return;
         this.#fill(html);
-        say(this.querySelector("h3")?.textContent);
+        announceChange(this.querySelector("h3")?.textContent);
       } catch {
         if (packages !== requested) return;
         this.dataset.failed = "";
-        say(this.nextElementSibling?.querySelector("p")?.textContent);
+        announceChange(this.nextElementSibling?.querySelector("p")?.textContent);
       }
     };
     list?.addEventListener("change", show, { signal });

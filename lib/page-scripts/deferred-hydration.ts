@@ -11,7 +11,7 @@ export function deferHydration(): void {
   const NEAR = "300px";
   const SILENCE_MS = 4000;
 
-  const waiting = new AbortController();
+  const triggers = new AbortController(); // aborted when hydration starts
   let isFetchedAhead = false;
   let data: Promise<string | undefined> | undefined;
 
@@ -27,7 +27,7 @@ export function deferHydration(): void {
   }
 
   function fetchAhead() {
-    if (waiting.signal.aborted || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    if (triggers.signal.aborted || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
     isFetchedAhead = true;
     const priority = "low";
     getData(priority).catch(() => {
@@ -46,8 +46,8 @@ export function deferHydration(): void {
   }
 
   async function hydrate() {
-    if (waiting.signal.aborted) return;
-    waiting.abort();
+    if (triggers.signal.aborted) return;
+    triggers.abort();
     if (!isFetchedAhead) scripts().forEach(preload);
     try {
       const found = await getData("high");
@@ -85,7 +85,7 @@ export function deferHydration(): void {
       rootMargin: NEAR,
     });
     for (const part of document.querySelectorAll(NEEDS_SCRIPT)) near.observe(part);
-    waiting.signal.addEventListener("abort", () => near.disconnect());
+    triggers.signal.addEventListener("abort", () => near.disconnect());
   }
 
   function partsToRead() {
@@ -103,7 +103,7 @@ export function deferHydration(): void {
       for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
     });
 
-  const { signal } = waiting;
+  const { signal } = triggers;
   for (const part of partsToRead()) part.dataset.waits = "";
   for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, stopWaiting);
   for (const intent of ["pointerdown", "touchstart", "keydown", "click", "input", "submit"])

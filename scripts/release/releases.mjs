@@ -21,7 +21,7 @@ const withGzip = promisify(gzip);
 export const SERVER = "server.cjs";
 
 /** In the data folder, because releases are read-only. */
-const KEPT = "pages";
+const PAGES_FOLDER = "pages";
 
 const KEPT_RELEASES = 2;
 const KEPT_ASSETS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -87,8 +87,8 @@ export async function pruneReleases(release, env) {
     () => false,
   );
   if (isOurs) await deleteOldReleases();
-  for (const name of await readdir(join(env.DATA_DIR, KEPT)).catch(() => [])) {
-    if (!(await isThere(releaseNamed(name)))) await rm(join(env.DATA_DIR, KEPT, name), { recursive: true });
+  for (const name of await readdir(join(env.DATA_DIR, PAGES_FOLDER)).catch(() => [])) {
+    if (!(await isThere(releaseNamed(name)))) await rm(join(env.DATA_DIR, PAGES_FOLDER, name), { recursive: true });
   }
 }
 
@@ -102,7 +102,7 @@ async function deleteOldReleases() {
 
 /** @param {string} release @param {Environment} env */
 export async function serveRelease(release, env) {
-  Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
+  Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, PAGES_FOLDER, basename(release), "server") });
   process.chdir(release);
   await startServer(SERVER);
 }

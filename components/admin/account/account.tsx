@@ -67,7 +67,7 @@ function OwnLanguages() {
 }
 
 /** Without this call, as at some hosted backends, only the Employee screen sets passwords. */
-async function findOwnEmail(): Promise<string> {
+async function requireOwnEmail(): Promise<string> {
   try {
     const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));
     return email;
@@ -87,7 +87,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         blank: { oldPassword: "", newPassword: "" },
         typed: (typed: PasswordChange) => typed,
         save: async (body) => {
-          const email = await findOwnEmail();
+          const email = await requireOwnEmail();
           await change({ body });
           // A new password ends all sessions, including this one.
           await signInHere(email, body.newPassword);

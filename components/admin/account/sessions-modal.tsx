@@ -81,7 +81,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
               <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
                 <Session {...session} />
                 {endOne && !session.isCurrent && (
-                  <Button of={session.device} onClick={() => end(() => endOne(session))}>
+                  <Button labelFor={session.device} onClick={() => end(() => endOne(session))}>
                     Sign out
                   </Button>
                 )}

@@ -71,7 +71,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   const length = typeof typed === "string" ? typed.length : 0;
   const over = length > max ? (["error", "mid"] as const) : (["ink-3"] as const);
   const count = (
-    <span className={cx(text("small", "close", "figures", ...over), place("rigid", "last"))}>
+    <span className={cx(text("small", "snug", "figures", ...over), place("rigid", "last"))}>
       {length} of {max}
     </span>
   );

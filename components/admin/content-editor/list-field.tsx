@@ -28,7 +28,7 @@ const sampleFlag: Field = {
   label: "Sample",
   hint: "Shown only on a demo website, marked as a sample. Untick after you enter real details.",
 };
-type RemovedItem = { at: number; item: Item; called: string };
+type RemovedItem = { at: number; item: Item; name: string };
 
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
@@ -42,13 +42,13 @@ export function ListField({ name, field, children }: Props) {
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
-  const called = (at: number) => listWords.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
+  const nameOf = (at: number) => listWords.numbered(field.item, at + 1, titleOf(field.of, items[at] ?? {}));
   const isFull = rows.length >= field.max;
 
   /** Keeps focus on the moved item, so that the same key moves it again. */
   function moveTo(from: number, to: number, button: "up" | "down") {
     if (to < 0 || to >= rows.length) return;
-    const name = titleOf(field.of, items[from] ?? {}) || called(from);
+    const name = titleOf(field.of, items[from] ?? {}) || nameOf(from);
     flushSync(() => {
       move(from, to);
       setAnnouncement(listWords.moved(name, to + 1, rows.length));
@@ -58,8 +58,8 @@ export function ListField({ name, field, children }: Props) {
 
   function removeAt(at: number) {
     flushSync(() => {
-      setRemoved({ at, item: items[at] ?? {}, called: called(at) });
-      setAnnouncement(listWords.removed(called(at)));
+      setRemoved({ at, item: items[at] ?? {}, name: nameOf(at) });
+      setAnnouncement(listWords.removed(nameOf(at)));
       remove(at);
     });
     undo.current?.focus();
@@ -69,7 +69,7 @@ export function ListField({ name, field, children }: Props) {
     if (!removed) return;
     flushSync(() => {
       insert(removed.at, removed.item, { shouldFocus: false });
-      setAnnouncement(`${removed.called} restored`);
+      setAnnouncement(`${removed.name} restored`);
       setRemoved(undefined);
     });
     focusItem(removed.at);
@@ -96,12 +96,12 @@ export function ListField({ name, field, children }: Props) {
           <li key={key} className={cx(place("shrinking"), padded(3, 4, 4), styles.item)}>
             <fieldset className={stack(3)}>
               <legend className={cx(cluster(0, "center"), columnGap(2), text("tight"), rowName, styles.name)}>
-                {called(at)}
+                {nameOf(at)}
                 {items[at]?.isSample === true && <span className={badge("yellow")}>Sample</span>}
               </legend>
               <div className={cx(row(0), styles.tools)}>
                 <ItemTools
-                  name={called(at)}
+                  name={nameOf(at)}
                   isFirst={at === 0}
                   isLast={at === rows.length - 1}
                   className={styles.tool}
@@ -119,7 +119,7 @@ export function ListField({ name, field, children }: Props) {
       </ol>
       {removed && (
         <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
-          {listWords.removed(removed.called)}
+          {listWords.removed(removed.name)}
           <button
             ref={undo}
             type="button"

@@ -121,7 +121,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       {groups.map(
         ({ title, names }) =>
           names.length > 0 && (
-            <div key={title} className={cx(columns(0, "m"), columnGap(4), padded(2), text("close"), lineBelow)}>
+            <div key={title} className={cx(columns(0, "m"), columnGap(4), padded(2), text("snug"), lineBelow)}>
               {title && <p className={cx(text("mid"), place("spanning"))}>{title}</p>}
               {names.map((one) => (
                 <label key={one} className={tickBox}>

@@ -26,19 +26,19 @@ import { useHoldForm, usePickedUpload, useSuggestAlt } from "./uploads";
 const KINDS = "image/svg+xml,image/png";
 
 export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
-  const { field: value } = useController({ name });
+  const { field: controller } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
   const upload = usePickedUpload(whyNot, async (file, onProgress) =>
-    value.onChange(await add({ body: { logo: file } }, onProgress)),
+    controller.onChange(await add({ body: { logo: file } }, onProgress)),
   );
   const { isRunning, why } = upload;
-  const logo: Logo | null = value.value;
+  const logo: Logo | null = controller.value;
 
   const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
     <FieldGroup field={field} label={label} hint={hint}>
-      {logo && <Looks logo={logo} />}
+      {logo && <LogoPreviews logo={logo} />}
       <label className={fields.pick}>
         <Upload size={20} {...iconProps} />
         {choose}
@@ -49,14 +49,14 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
           aria-label={`${label}: ${choose}`}
           aria-disabled={isRunning}
           onChange={isRunning ? undefined : upload.pick}
-          onBlur={value.onBlur}
-          ref={value.ref}
+          onBlur={controller.onBlur}
+          ref={controller.ref}
         />
       </label>
       {isRunning && <UploadProgress share={upload.progress} />}
       {logo && (
         <div>
-          <Button look="quiet" onClick={() => value.onChange(null)}>
+          <Button look="quiet" onClick={() => controller.onChange(null)}>
             Remove logo
           </Button>
         </div>
@@ -71,7 +71,7 @@ function whyNot({ name, type, size }: File): string | undefined {
   return size > UPLOAD_LIMITS.logoBytes ? logoErrors.tooLarge(name, size) : undefined;
 }
 
-const Looks = ({ logo }: { logo: Logo }) => (
+const LogoPreviews = ({ logo }: { logo: Logo }) => (
   <ul className={cx(cluster(3), text("small", "ink-3"), marginBelow(2), styles.looks)}>
     {(["light", "dark"] as const).map((scheme) => (
       <li key={scheme} className={stack(1)}>
@@ -101,16 +101,16 @@ const Why = ({ children }: { children: string | undefined }) =>
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
 export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
-  const { field: value } = useController({ name });
+  const { field: controller } = useController({ name });
   const { register } = useFormContext();
   const field = useField(name);
   const alt = useField(`${name}.alt`);
   const add = useWrite(siteContentCalls.addPicture);
   const suggestAlt = useSuggestAlt();
-  const picture: SitePicture | null = value.value;
+  const picture: SitePicture | null = controller.value;
   const upload = usePickedUpload(validatePicture, async (file, onProgress) => {
     const added = await add({ body: { picture: file } }, onProgress);
-    value.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
+    controller.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
   });
   const { isRunning, why } = upload;
 
@@ -138,13 +138,13 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
               aria-label={`${label}: ${picture ? "Replace picture" : "Choose picture"}`}
               disabled={isRunning}
               onChange={upload.pick}
-              onBlur={value.onBlur}
-              ref={value.ref}
+              onBlur={controller.onBlur}
+              ref={controller.ref}
             />
           </label>
           {isRunning && <UploadProgress share={upload.progress} />}
           {picture && (
-            <Button look="quiet" className={place("left")} onClick={() => value.onChange(null)}>
+            <Button look="quiet" className={place("left")} onClick={() => controller.onChange(null)}>
               Remove picture
             </Button>
           )}
@@ -172,12 +172,12 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     if (isRunning) return;
     const good = all.filter((file) => !validatePicture(file));
     const files = good.slice(0, room);
-    const left = good.length - files.length;
-    const tooMany = counted(left, {
+    const notAdded = good.length - files.length;
+    const tooMany = counted(notAdded, {
       one: "{n} picture was not added: the list is full.",
       other: "{n} pictures were not added: the list is full.",
     });
-    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(left > 0 ? [tooMany] : [])]);
+    setErrors([...all.flatMap((file) => validatePicture(file) ?? []), ...(notAdded > 0 ? [tooMany] : [])]);
     setAdded(0);
     run(async () => {
       for (const [at, picture] of files.entries()) {

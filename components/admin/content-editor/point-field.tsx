@@ -19,10 +19,10 @@ export function PointField({
   name,
   field: { label, hint = "Paste a map link or coordinates, e.g. 12.97, 77.59", of },
 }: Props) {
-  const { field: value } = useController({ name });
+  const { field: controller } = useController({ name });
   const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
   const field = useField(name);
-  const point: Point | null = value.value;
+  const point: Point | null = controller.value;
   const [lastTyped, setTyped] = useState(point ? pointWords(point) : "");
   const typed = current(lastTyped, point);
   const read = readPoint(typed);
@@ -32,7 +32,7 @@ export function PointField({
   function change(next: string) {
     setTyped(next);
     const now = readPoint(next);
-    if (now || next.trim() === "") value.onChange(now ? { ...now, address } : null);
+    if (now || next.trim() === "") controller.onChange(now ? { ...now, address } : null);
   }
 
   const error = isUnread
@@ -49,8 +49,8 @@ export function PointField({
         {...field.described}
         aria-invalid={error ? true : undefined}
         value={typed}
-        ref={value.ref}
-        onBlur={value.onBlur}
+        ref={controller.ref}
+        onBlur={controller.onBlur}
         onChange={({ target }) => change(target.value)}
       />
       {!point && !typed.trim() && (
@@ -66,7 +66,7 @@ export function PointField({
             {!isTrue && <Spoken>The address has changed. Location follows the address.</Spoken>}
             <p className={cluster(2, "center")}>
               {!isTrue && (
-                <Button look="quiet" onClick={() => value.onChange({ ...point, address })}>
+                <Button look="quiet" onClick={() => controller.onChange({ ...point, address })}>
                   Keep this location
                 </Button>
               )}

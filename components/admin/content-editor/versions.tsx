@@ -43,16 +43,16 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
             <Unread read={read} rows={3} />
             {versions?.length === 0 && <p>No earlier versions.</p>}
             <ul>
-              {versions?.map((one, at) => (
+              {versions?.map((version, at) => (
                 <li
-                  key={one.version}
+                  key={version.version}
                   className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
                 >
                   <span>
-                    {authorAndTime(one)}
+                    {authorAndTime(version)}
                     {at === 0 && <span className={cx(badge("green"), place("spaced"))}>Current</span>}
                   </span>
-                  <Button of={authorAndTime(one)} onClick={() => setOpened(one)}>
+                  <Button labelFor={authorAndTime(version)} onClick={() => setOpened(version)}>
                     {messages.admin.seeIt}
                   </Button>
                 </li>

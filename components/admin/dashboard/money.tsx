@@ -16,7 +16,7 @@ import { addressOfMonth, addressOfPayments, addressOfQuotes } from "@/lib/conten
 import { counted, grouped, rupees, typedDay } from "@/lib/format";
 import { Block, FigureTable } from "./charts";
 
-const STATES = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
+const STATE_LABELS = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
 
 export function Pipeline() {
   const read = useCall(followUpCalls.pipeline, {});
@@ -50,7 +50,7 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
     cells: [grouped(of.count), rupees(of.rupees)],
   });
   const byState = [
-    ...states.filter(({ count }) => count > 0).map((of) => rowOf(STATES[of.state], { state: of.state }, of)),
+    ...states.filter(({ count }) => count > 0).map((of) => rowOf(STATE_LABELS[of.state], { state: of.state }, of)),
     ...(expired.count > 0 ? [rowOf("Expired", { state: "expired" }, expired)] : []),
   ];
   const byOwner = people.map((of) =>

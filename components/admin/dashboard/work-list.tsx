@@ -90,7 +90,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
       <ul className={styles.rows}>
         {rows.map((lead) => (
           <li key={lead._id} className={cx(row(1, "center"), styles.row)}>
-            <span className={cx(stack(0), grow, text("close"), styles.who)}>
+            <span className={cx(stack(0), grow, text("snug"), styles.who)}>
               {mayOpenEnquiries ? (
                 <Link
                   className={cx(text("mid"), plainLink)}
@@ -134,7 +134,7 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
     who && (who._id === me && !isStep ? "claimed by you" : isOurs && who.name),
   ];
   return (
-    <span className={cx(below, text("ink-2", "close"))}>
+    <span className={cx(below, text("ink-2", "snug"))}>
       {isStep && `${nextStep.what}, `}
       {when && <When at={new Date(when)} list={list} />}
       {rest.filter(Boolean).map((word) => `, ${word}`)}

@@ -54,23 +54,23 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
 }
 
 function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">) {
-  const some = WORK_LISTS.filter((list) => work[list].total > 0);
+  const listsWithWork = WORK_LISTS.filter((list) => work[list].total > 0);
   const hasRows = (list: keyof Work) => work[list].data.length > 0;
   const show = (list: keyof Work) => (
     <WorkList key={list} list={list} total={work[list].total} rows={work[list].data} {...shown} />
   );
   return (
     <>
-      <div className={cx(cluster(0), styles.lists)}>{some.filter(hasRows).map(show)}</div>
+      <div className={cx(cluster(0), styles.lists)}>{listsWithWork.filter(hasRows).map(show)}</div>
       <div className={cx(cluster(0, "center"), columnGap(6), inset(2), styles.rest)}>
-        {some.length < WORK_LISTS.length && (
+        {listsWithWork.length < WORK_LISTS.length && (
           <p className={cx(text("ink-3"), place("whole"), padded(2))}>
-            {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
+            {WORK_LISTS.filter((list) => !listsWithWork.includes(list)).map((list) => (
               <span key={list}>{LISTS[list].empty} </span>
             ))}
           </p>
         )}
-        {some.filter((list) => !hasRows(list)).map(show)}
+        {listsWithWork.filter((list) => !hasRows(list)).map(show)}
       </div>
     </>
   );
@@ -90,11 +90,11 @@ function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => 
 }
 
 function without(work: Work, id: string): Work {
-  const left = ({ total, data }: Work["overdue"]) => {
+  const remaining = ({ total, data }: Work["overdue"]) => {
     const others = data.filter(({ _id }) => _id !== id);
     return { total: total - (data.length - others.length), data: others };
   };
-  return { ...work, overdue: left(work.overdue), today: left(work.today) };
+  return { ...work, overdue: remaining(work.overdue), today: remaining(work.today) };
 }
 
 function claimed(work: Work, id: string, me: string): Work {

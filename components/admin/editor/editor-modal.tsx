@@ -74,7 +74,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
             </ChangedMeanwhile>
           </FormProvider>
           {progress !== undefined && <UploadProgress share={progress} />}
-          <SendFoot send={row ? saveChanges : add} sending="Saving..." isSending={isSubmitting} onCancel={close} />
+          <SendFoot label={row ? saveChanges : add} busyLabel="Saving..." isSending={isSubmitting} onCancel={close} />
         </form>
       </Modal>
       {question && (

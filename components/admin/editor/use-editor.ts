@@ -121,13 +121,13 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     );
   }
 
-  async function hasNewDuplicate(body: Body): Promise<boolean> {
+  async function showNewDuplicate(body: Body): Promise<boolean> {
     const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
     setDuplicate(found);
     return found !== undefined && found.sentence !== duplicate?.sentence;
   }
 
-  async function isConfirmed(body: Body): Promise<boolean> {
+  async function askToConfirm(body: Body): Promise<boolean> {
     const confirmation = editor.confirm?.(body, row);
     if (!confirmation) return true;
     const isYes = await new Promise<boolean>((answer) => setQuestion({ ...confirmation, answer }));
@@ -140,8 +140,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);
-    if (!isRowSaved.current && (await hasNewDuplicate(body))) return;
-    if (!(await isConfirmed(body))) return;
+    if (!isRowSaved.current && (await showNewDuplicate(body))) return;
+    if (!(await askToConfirm(body))) return;
     let saved: Row | undefined;
     try {
       saved = await saveRow(body);

@@ -98,13 +98,13 @@ type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
 
 export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<Typed>) {
   const { name, label, hint, isOptional, isHalf, options, more, none } = props;
-  const { field: value } = useController<Typed>({ name });
+  const { field: controller } = useController<Typed>({ name });
   const field = useField(name);
-  const all = [...options, ...(more?.options ?? [])];
-  const worded = (value: unknown) => all.find((option) => option.value === value)?.label ?? String(value);
+  const allOptions = [...options, ...(more?.options ?? [])];
+  const labelOf = (value: unknown) => allOptions.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} describeValue={worded}>
-      <select className={styles.control} {...field.described} {...value}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} describeValue={labelOf}>
+      <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(asOption)}
         {more && <optgroup label={more.label}>{more.options.map(asOption)}</optgroup>}

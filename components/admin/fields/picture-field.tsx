@@ -17,17 +17,17 @@ import { counted } from "@/lib/format";
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
 export function PictureField<Typed extends FieldValues>({ name, label, hint, isOptional, current }: Props<Typed>) {
-  const { field: value } = useController<Typed>({ name });
+  const { field: controller } = useController<Typed>({ name });
   const field = useField(name);
   const [error, setError] = useState<string>();
-  const picked: File | undefined = value.value;
+  const picked: File | undefined = controller.value;
   const shown = picked ?? current;
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     const wrong = file && validatePicture(file);
     setError(wrong);
-    if (file && !wrong) value.onChange(file);
+    if (file && !wrong) controller.onChange(file);
     target.value = "";
   }
 
@@ -42,11 +42,11 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
         <label className={fields.pick}>
           <Upload size={20} {...iconProps} />
           {shown ? "Replace picture" : "Choose picture"}
-          <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={value.ref} />
+          <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={controller.onBlur} ref={controller.ref} />
         </label>
       </div>
       {picked && (
-        <Button look="quiet" onClick={() => value.onChange(undefined)}>
+        <Button look="quiet" onClick={() => controller.onChange(undefined)}>
           Remove {picked.name}
         </Button>
       )}
@@ -60,32 +60,32 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
 }
 
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
-  const { field: value } = useController<Typed>({ name });
+  const { value, onChange, onBlur, ref } = useController<Typed>({ name }).field;
   const field = useField(name);
   const [errors, setErrors] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const hold = (element: HTMLInputElement | null) => {
+  const setInputRef = (element: HTMLInputElement | null) => {
     input.current = element;
-    value.ref(element);
+    ref(element);
   };
-  const pictures: Picture[] = value.value ?? [];
+  const pictures: Picture[] = value ?? [];
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
     setErrors(files.flatMap((file) => validatePicture(file) ?? []));
-    value.onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
+    onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
     target.value = ""; // allows picking a removed file again
   }
 
   function move(from: number, to: number) {
     const next = [...pictures];
     next.splice(to, 0, ...next.splice(from, 1));
-    value.onChange(next);
+    onChange(next);
   }
 
   /** The button disappears with its picture, so focus moves to the input. */
   function remove(picture: Picture) {
-    value.onChange(pictures.filter((one) => one !== picture));
+    onChange(pictures.filter((one) => one !== picture));
     input.current?.focus();
   }
 
@@ -124,7 +124,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
             Add pictures
-            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
+            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={onBlur} ref={setInputRef} />
           </label>
         </li>
       </ol>

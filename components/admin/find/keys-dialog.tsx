@@ -21,7 +21,7 @@ export default function KeysDialog({ control, onClose }: { control: string; onCl
                 <h3 className={cx(heading, marginBelow(1))}>{title}</h3>
                 <dl>
                   {keys.map(({ press, does }) => (
-                    <div key={does} className={cx(row(3, "center"), text("close"), styles.key)}>
+                    <div key={does} className={cx(row(3, "center"), text("snug"), styles.key)}>
                       <dt className={row(1)}>
                         {press.map((key) => (
                           <kbd key={key}>{key}</kbd>

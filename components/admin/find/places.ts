@@ -32,7 +32,7 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
   const views = Object.entries({
     Overdue: "step=overdue",
     "Due today": "step=today",
-    "Enquiries not called yet": "unanswered=0&sort=createdAt",
+    "Enquiries not called yet": "unanswered=0&sort=createdAt", // not called for 0 days or more
     "My enquiries": "assignee=me",
   });
   const maySeeSettings = addresses.has("site");

@@ -4,7 +4,7 @@ import { createContext, useContext, useId, useState } from "react";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 
-/** Ignores a second press during the first. A failure focuses the last field of `form`, which has to be typed again. */
+/** Ignores a second press during the first. A failure focuses the last field of `form`, to retype the password. */
 export function useAction() {
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);

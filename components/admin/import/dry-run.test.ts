@@ -39,9 +39,9 @@ test("a dry run tells each row's result: new, existing, duplicate in the file, o
   ).toEqual([
     [2, "refused", expect.stringMatching(/^“Near trial” is not valid. Use one of: verified, /)],
     [3, "new"],
-    [4, "there", "Same number or email as an existing one"],
-    [5, "there", "Same number or email as an existing one"],
-    [6, "there", "Same number or email as line 3 in this file"],
+    [4, "duplicate", "Same number or email as an existing one"],
+    [5, "duplicate", "Same number or email as an existing one"],
+    [6, "duplicate", "Same number or email as line 3 in this file"],
     [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*Enter an email/i)],
   ]);
   const [row, other] = run(customers, HEAD, ",no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
@@ -81,7 +81,7 @@ test("what its field cannot hold goes into the text of an old lead, and only a p
   expect(rows).toMatchObject([
     { outcome: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week\nName: Lata again" } },
     { outcome: "new", title: "98450 12346", body: { name: "98450 12346" } },
-    { outcome: "left", title: "Ravi", why: "No phone number or email" },
+    { outcome: "skipped", title: "Ravi", why: "No phone number or email" },
     { outcome: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
     { outcome: "merged", why: "Same number or email as line 2: its details are added there" },
   ]);

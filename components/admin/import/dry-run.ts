@@ -12,8 +12,8 @@ export type ImportKind<Body> = {
   titleOf: (body: Body) => string;
   /** Rows that share any of these, numbers or email addresses, are duplicates. */
   keysOf: (body: Body) => string[];
-  there: ReadonlySet<string>;
-  /** Instead of `there`, if reading all rows takes too long. */
+  existingKeys: ReadonlySet<string>;
+  /** Instead of `existingKeys`, if reading all rows takes too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
   /** A later row of the file about the same person adds what it has. Without it, duplicates are left out. */
   merge?: (first: Body, other: Body) => Body;
@@ -27,8 +27,8 @@ export type ImportKind<Body> = {
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { outcome: "new"; body: Body; keys: string[] }
   | { outcome: "merged"; into: number; keys: string[]; why: string }
-  | { outcome: "there"; keys: string[]; why: string }
-  | { outcome: "left" | "refused"; why: string }
+  | { outcome: "duplicate"; keys: string[]; why: string }
+  | { outcome: "skipped" | "refused"; why: string }
 );
 export type DryRun<Body> = {
   rows: ImportRow<Body>[];
@@ -42,7 +42,7 @@ export function dryRun<Body>(
   table: Table,
   kind: ImportKind<Body>,
   mapping: Mapping = suggestMapping(table, kind.columns, NOTHING),
-  there: ReadonlySet<string> = kind.there,
+  existingKeys: ReadonlySet<string> = kind.existingKeys,
 ): DryRun<Body> {
   const { fields } = mapping;
   const missing = kind.columns.filter(({ field, isOptional }) => !isOptional && !fields.includes(field));
@@ -55,8 +55,8 @@ export function dryRun<Body>(
   for (const { line, cells } of table.lines) {
     const { body, errors, typed, title, isUnread } = read(cells);
     const given = { line, cells, title: title || (cells.find((cell) => cell !== "") ?? "") };
-    const left = noRow(table, cells) ?? (isUnread ? undefined : kind.leaveOut?.(typed));
-    if (left) rows.push({ ...given, outcome: "left", why: left });
+    const whySkipped = noRow(table, cells) ?? (isUnread ? undefined : kind.leaveOut?.(typed));
+    if (whySkipped) rows.push({ ...given, outcome: "skipped", why: whySkipped });
     else if (errors.length > 0) rows.push({ ...given, outcome: "refused", why: errors.join(". ") });
     else rows.push(placed({ ...given, title: kind.titleOf(body as Body) }, body as Body));
   }
@@ -64,16 +64,16 @@ export function dryRun<Body>(
 
   function placed(given: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
     const keys = kind.keysOf(body);
-    if (keys.some((key) => there.has(key))) {
+    if (keys.some((key) => existingKeys.has(key))) {
       remember(keys, rows.length);
-      return { ...given, outcome: "there", keys, why: `Same number or email as an existing one` };
+      return { ...given, outcome: "duplicate", keys, why: `Same number or email as an existing one` };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     remember(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
     if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "there", keys, why: `Same number or email as line ${earlier.line} in this file` };
+      return { ...given, outcome: "duplicate", keys, why: `Same number or email as line ${earlier.line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
     if (!merged.success)
       return {

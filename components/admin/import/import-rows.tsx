@@ -10,7 +10,7 @@ import { counted, grouped } from "@/lib/format";
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import type { Table } from "./table";
 
-const LABELS = { merged: "Merged", there: "Duplicate", left: "Left out", refused: "Error" };
+const LABELS = { merged: "Merged", duplicate: "Duplicate", skipped: "Left out", refused: "Error" };
 
 type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
 type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
@@ -27,9 +27,10 @@ type SummaryProps<Body> = {
 export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
   const count = (outcome: ImportRow<Body>["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  const [merged, there, left, refused] = [count("merged"), count("there"), count("left"), count("refused")];
+  const [merged, duplicates, skipped] = [count("merged"), count("duplicate"), count("skipped")];
+  const refused = count("refused");
   const { added, undone } = outcomes;
-  const isBefore = !isRunning && added.size === 0;
+  const isPreview = !isRunning && added.size === 0;
   function sentence() {
     if (isChecking) return "Checking for duplicates...";
     if (undone.size > 0 && !isRunning)
@@ -43,8 +44,8 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
     const parts = [
       `${grouped(count("new"))} to add`,
       merged > 0 && `${grouped(merged)} merged`,
-      there > 0 && counted(there, { one: "{n} duplicate", other: "{n} duplicates" }),
-      left > 0 && `${grouped(left)} left out`,
+      duplicates > 0 && counted(duplicates, { one: "{n} duplicate", other: "{n} duplicates" }),
+      skipped > 0 && `${grouped(skipped)} left out`,
       refused > 0 && counted(refused, { one: "{n} with an error", other: "{n} with errors" }),
     ];
     const all = counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" });
@@ -55,17 +56,17 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
     <>
       <div className={note("grey")} role="status">
         <p>{sentence()}</p>
-        {isBefore &&
+        {isPreview &&
           !isChecking &&
           reasonsIn(rows).map(([why, times]) => (
             <p key={why}>
               {grouped(times)} left out: {why}.
             </p>
           ))}
-        {warning && isBefore && !isChecking && <p>{warning}</p>}
+        {warning && isPreview && !isChecking && <p>{warning}</p>}
         {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
       </div>
-      {refused > 0 && isBefore && (
+      {refused > 0 && isPreview && (
         <p className={cluster(2)}>
           <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />
@@ -80,7 +81,7 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
 /** Why rows are left out, the most frequent first. */
 function reasonsIn<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
   const times = new Map<string, number>();
-  for (const row of rows) if (row.outcome === "left") times.set(row.why, (times.get(row.why) ?? 0) + 1);
+  for (const row of rows) if (row.outcome === "skipped") times.set(row.why, (times.get(row.why) ?? 0) + 1);
   return [...times].sort(([, one], [, other]) => other - one);
 }
 
@@ -107,25 +108,24 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
           {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
-          {why && <p className={isKnown(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
+          {why && <p className={isHarmless(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
     })}
   </ul>
 );
 
-/** Nothing is wrong with it. */
-const isKnown = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
+const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
 
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   if (row.outcome === "merged") {
     const first = added.get(String(row.into));
     if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
   }
-  const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
+  const [outcome, removal] = [added.get(String(row.line)), undone.get(String(row.line))];
   if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
-  if (back?.state === "done") return { state: "there", label: "Removed" };
-  if (back) return { state: back.state, label: "Added", why: whyNot(back) };
+  if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
+  if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
   if (!outcome) return { state: "new", label: "New" };
   return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
 }

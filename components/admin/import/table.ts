@@ -138,12 +138,12 @@ function scoreOf(name: string[], heading: string[], column: ImportColumn): numbe
   if (!rest) return 0;
   if (rest.length === 0) return EXACT;
   const share = whole(name).length / whole(heading).length;
-  const further = rest.filter((word) => FURTHER.has(word)).length;
+  const extraWords = rest.filter((word) => FURTHER.has(word)).length;
   const isFiller = (word: string) =>
     FILLERS.has(word) ||
     (isDate && OF_DATES.has(word)) ||
     (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && OF_NUMBERS.has(word))));
-  if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * further + share;
+  if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * extraWords + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
   // The plot's number is not its size.
   const isOther = (word: string) => (!isText && FOREIGN.has(word)) || (!isDistinct && OF_NUMBERS.has(word));

@@ -45,7 +45,7 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
   const run = useMemo(
     () =>
       first && file && kind && found.keys.size > 0
-        ? dryRun(file.table, kind, file.mapping, new Set([...kind.there, ...found.keys]))
+        ? dryRun(file.table, kind, file.mapping, new Set([...kind.existingKeys, ...found.keys]))
         : first,
     [file, kind, found.keys, first],
   );

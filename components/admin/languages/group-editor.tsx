@@ -46,16 +46,16 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
         {read.data && (
           <>
             <ul>
-              {read.data.texts.map((one) => (
+              {read.data.texts.map((siteText) => (
                 <TextRow
-                  key={one.english}
-                  one={one}
+                  key={siteText.english}
+                  siteText={siteText}
                   language={language}
-                  typed={typed.get(one.english)}
-                  failure={failures.get(one.english)}
-                  isSaving={saving === one.english}
-                  onType={(text) => type(one, text)}
-                  onSave={(as) => void save(one, as)}
+                  typed={typed.get(siteText.english)}
+                  failure={failures.get(siteText.english)}
+                  isSaving={saving === siteText.english}
+                  onType={(text) => type(siteText, text)}
+                  onSave={(saveAs) => void save(siteText, saveAs)}
                 />
               ))}
             </ul>
@@ -145,10 +145,10 @@ function useTranslations(language: TranslatedLanguage) {
   const [failures, setFailures] = useState<TypedTexts>(new Map());
   const [saving, setSaving] = useState<string>();
 
-  function change(change: (typed: Map<string, string>) => void) {
+  function change(edit: (typed: Map<string, string>) => void) {
     setTyped((before) => {
       const now = new Map(before);
-      change(now);
+      edit(now);
       storeTyped(language, now);
       return now;
     });
@@ -171,10 +171,10 @@ function useTranslations(language: TranslatedLanguage) {
     saving,
     type: ({ english, text }: SiteText, now: string) =>
       change((all) => (now === text ? all.delete(english) : all.set(english, now))),
-    async save({ english, text: before }: SiteText, as: SaveAs) {
+    async save({ english, text: before }: SiteText, saveAs: SaveAs) {
       if (saving !== undefined) return;
       const text = typed.get(english) ?? before;
-      const send = as === "draft" ? saveDrafts : confirm;
+      const send = saveAs === "draft" ? saveDrafts : confirm;
       setSaving(english);
       explain(english);
       try {
@@ -182,7 +182,7 @@ function useTranslations(language: TranslatedLanguage) {
         drop(english, text);
         notify.done(
           text
-            ? as === "draft"
+            ? saveAs === "draft"
               ? "Draft saved"
               : "Confirmed. Visitors read it once the language is open."
             : "Removed. Visitors read the English text.",

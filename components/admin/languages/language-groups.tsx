@@ -153,7 +153,7 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
         <h3 className={cx(cluster(1, "center"), rowName)}>{label}</h3>
         <Progress counts={counts} label={label} />
       </div>
-      <ButtonLink of={label} href={addressOfLanguage(language, group)}>
+      <ButtonLink labelFor={label} href={addressOfLanguage(language, group)}>
         Translate
       </ButtonLink>
     </li>

@@ -53,12 +53,12 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
   const { tag, name, english } = languages[language];
   const isReady = !isOpen && counts.confirmed >= MIN_CONFIRMED_SHARE * totalOf(counts);
   const edit = (
-    <ButtonLink key="edit" of={english} look={isReady ? "line" : "main"} href={addressOfLanguage(language)}>
+    <ButtonLink key="edit" labelFor={english} look={isReady ? "line" : "main"} href={addressOfLanguage(language)}>
       Translate
     </ButtonLink>
   );
   const open = onAsk && (
-    <Button key="open" of={english} look={isReady ? "main" : "line"} onClick={onAsk}>
+    <Button key="open" labelFor={english} look={isReady ? "main" : "line"} onClick={onAsk}>
       {isOpen ? "Close" : "Open to visitors"}
     </Button>
   );

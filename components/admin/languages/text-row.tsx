@@ -14,13 +14,13 @@ import styles from "./languages.module.scss";
 export type SaveAs = "draft" | "confirmed";
 
 type Props = {
-  one: SiteText;
+  siteText: SiteText;
   language: TranslatedLanguage;
   typed: string | undefined;
   failure: string | undefined;
   isSaving: boolean;
   onType: (text: string) => void;
-  onSave: (as: SaveAs) => void;
+  onSave: (saveAs: SaveAs) => void;
 };
 
 export const states = {
@@ -32,10 +32,10 @@ export const states = {
 
 const tones = { confirmed: "green", draft: "blue", outdated: "yellow", none: "grey" } as const;
 
-export function TextRow({ one, language, typed, failure, isSaving, onType, onSave }: Props) {
+export function TextRow({ siteText, language, typed, failure, isSaving, onType, onSave }: Props) {
   const id = useId();
-  const { english, state, formerEnglish } = one;
-  const translation = typed ?? one.text;
+  const { english, state, formerEnglish } = siteText;
+  const translation = typed ?? siteText.text;
   return (
     <li className={cx(columns(3, "m"), inset(4), divided, styles.text)}>
       <div className={cx(stack(2), place("top", "shrinking"))}>
@@ -58,19 +58,19 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
           onChange={({ target }) => onType(target.value)}
         />
         <div id={`${id}-note`} className={fields.notes}>
-          <Note one={one} translation={translation} failure={failure} />
+          <Note siteText={siteText} translation={translation} failure={failure} />
         </div>
         <div className={cluster(2, "center")}>
           <span id={`${id}-state`} className={cx(badge(tones[state]), text("mid", "unbroken"), styles.chip)}>
             {states[state]}
           </span>
-          {savesOf(one, translation).map(({ as, label }) => (
+          {savesOf(siteText, translation).map(({ saveAs, label }) => (
             <Button
               key={label}
-              id={`${id}-${as}`}
+              id={`${id}-${saveAs}`}
               aria-label={`${label}: ${english}`}
               aria-disabled={isSaving}
-              onClick={() => onSave(as)}
+              onClick={() => onSave(saveAs)}
             >
               {label}
             </Button>
@@ -82,19 +82,19 @@ export function TextRow({ one, language, typed, failure, isSaving, onType, onSav
 }
 
 /** A confirmed text is replaced or removed at once, because a draft in its place would take it off the website. */
-function savesOf({ state, text: saved }: SiteText, text: string): { as: SaveAs; label: string }[] {
+function savesOf({ state, text: saved }: SiteText, text: string): { saveAs: SaveAs; label: string }[] {
   const isChanged = text !== saved;
-  const confirm = { as: "confirmed", label: "Confirm" } as const;
-  if (!text.trim()) return state === "confirmed" ? [{ as: "confirmed", label: "Remove from website" }] : [];
+  const confirm = { saveAs: "confirmed", label: "Confirm" } as const;
+  if (!text.trim()) return state === "confirmed" ? [{ saveAs: "confirmed", label: "Remove from website" }] : [];
   if (state === "confirmed") return isChanged ? [confirm] : [];
-  return [...(isChanged || state === "outdated" ? [{ as: "draft", label: "Save draft" } as const] : []), confirm];
+  return [...(isChanged || state === "outdated" ? [{ saveAs: "draft", label: "Save draft" } as const] : []), confirm];
 }
 
 function Note({
-  one: { english, max },
+  siteText: { english, max },
   translation,
   failure,
-}: Pick<Props, "one" | "failure"> & { translation: string }) {
+}: Pick<Props, "siteText" | "failure"> & { translation: string }) {
   const length = lengthOf(translation);
   const placeholders = [...new Set(english.match(/\{\w+\}/g) ?? [])].join(", ");
   if (failure)

@@ -8,25 +8,25 @@ import styles from "./parts.module.scss";
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
 
-/** `of` names what the button is for, to screen readers: a list has many alike. */
-type ButtonProps = ComponentProps<"button"> & Look & { of?: string };
+/** `labelFor` names what the button is for, to screen readers: a list has many alike. */
+type ButtonProps = ComponentProps<"button"> & Look & { labelFor?: string };
 
-export function Button({ look = "line", of, className, children, ...rest }: ButtonProps) {
+export function Button({ look = "line", labelFor, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={cx(styles.button, styles[look], className)} {...rest}>
       {children}
-      {of && <span className="unseen"> {of}</span>}
+      {labelFor && <span className="unseen"> {labelFor}</span>}
     </button>
   );
 }
 
-type LinkProps = ComponentProps<typeof Link> & Look & { of?: string };
+type LinkProps = ComponentProps<typeof Link> & Look & { labelFor?: string };
 
-export function ButtonLink({ look = "line", of, className, children, ...rest }: LinkProps) {
+export function ButtonLink({ look = "line", labelFor, className, children, ...rest }: LinkProps) {
   return (
     <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
       {children}
-      {of && <span className="unseen"> {of}</span>}
+      {labelFor && <span className="unseen"> {labelFor}</span>}
     </Link>
   );
 }

@@ -101,14 +101,14 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
   </ModalFoot>
 );
 
-type SendFootProps = { send: string; sending?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
+type SendFootProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
 
 /** Of a dialog whose content is a form. */
-export const SendFoot = ({ send, sending, isSending, isReady = true, onCancel }: SendFootProps) => (
+export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
   <ModalFoot>
     <Button onClick={onCancel}>Cancel</Button>
     <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
-      {isSending ? (sending ?? visitorMessages.loading) : send}
+      {isSending ? (busyLabel ?? visitorMessages.loading) : label}
     </Button>
   </ModalFoot>
 );

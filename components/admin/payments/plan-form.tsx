@@ -86,11 +86,11 @@ export function PlanForm({ payments, onClose }: Props) {
                   onChange={({ target }) => set(due.key, { plannedOn: target.value })}
                 />
                 <span className={cx(cluster(0), place("last"))}>
-                  <Button of={due.what} look="quiet" onClick={() => split(at, due)}>
+                  <Button labelFor={due.what} look="quiet" onClick={() => split(at, due)}>
                     <Scissors size={16} {...iconProps} />
                     Split
                   </Button>
-                  <Button of={due.what} look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
+                  <Button labelFor={due.what} look="quiet" disabled={dues.length === 1} onClick={() => remove(due.key)}>
                     <X size={16} {...iconProps} />
                     Remove
                   </Button>
@@ -110,7 +110,7 @@ export function PlanForm({ payments, onClose }: Props) {
             {rest === 0 ? "" : `The dues must add up to the quote: ${restInWords(rest)}.`}
           </Spoken>
         </ModalBody>
-        <SendFoot send="Save dues" isSending={isSending} onCancel={onClose} />
+        <SendFoot label="Save dues" isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );

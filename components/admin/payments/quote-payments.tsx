@@ -44,7 +44,7 @@ export function QuotePayments({ payments, all }: Props) {
       {mayChange && (
         <div className={cx(cluster(2), screenOnly)}>
           <Button onClick={() => setOpen("receipt")}>Note a receipt</Button>
-          <Button of={number} look="quiet" onClick={() => setOpen("plan")}>
+          <Button labelFor={number} look="quiet" onClick={() => setOpen("plan")}>
             Change dues
           </Button>
         </div>
@@ -84,7 +84,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               {what}
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
-                  <Button of={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
                     Mark stage as done
                   </Button>
                 )}
@@ -138,11 +138,11 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
                   {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}
-                  {cancelled && `. ${`Cancelled by ${cancelled.by}: ${cancelled.reason}`}`}
+                  {cancelled && `. Cancelled by ${cancelled.by}: ${cancelled.reason}`}
                 </span>
               </span>
               {!cancelled && cancel && (
-                <Button of={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
+                <Button labelFor={number} look="quiet" className={screenOnly} onClick={() => cancel(receipt)}>
                   Cancel receipt
                 </Button>
               )}

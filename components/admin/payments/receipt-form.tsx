@@ -65,7 +65,7 @@ export function ReceiptForm({ payments, all, onClose }: FormProps) {
           <PlainField label="Received on" name="receivedOn" type="date" defaultValue={isoDate(new Date())} />
           <PlainField label="Reference (UTR, cheque number)" name="reference" maxLength={LENGTHS.name} />
         </ModalBody>
-        <SendFoot send="Save receipt" sending="Saving..." isSending={isSending} onCancel={onClose} />
+        <SendFoot label="Save receipt" busyLabel="Saving..." isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );
@@ -89,7 +89,7 @@ export function CancelReceipt({ payments: { _id: quote, enquiry }, receipt, onCl
           {failure && <FormFailure>{failure}</FormFailure>}
           <PlainField label="Reason" name="reason" maxLength={LENGTHS.reason} />
         </ModalBody>
-        <SendFoot send="Cancel receipt" isSending={isSending} onCancel={onClose} />
+        <SendFoot label="Cancel receipt" isSending={isSending} onCancel={onClose} />
       </form>
     </Modal>
   );

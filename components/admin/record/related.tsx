@@ -68,11 +68,11 @@ function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMe
         {recordWords.related.shares(shares)}
         {differs && `. Not the same person (${differs.by}, ${dayAndMonth(new Date(differs.at))})`}
       </span>
-      <Button of={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
+      <Button labelFor={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
         {differs ? "Undo" : recordWords.related.different}
       </Button>
       {isMergeable && !differs && (
-        <Button of={label} look="quiet" onClick={() => onMerge(_id)}>
+        <Button labelFor={label} look="quiet" onClick={() => onMerge(_id)}>
           Merge
         </Button>
       )}

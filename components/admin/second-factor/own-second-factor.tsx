@@ -179,7 +179,7 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
           <AppSecret {...app} />
           <CodeField label="Code from the app" describedBy={failure && failureId} />
         </ModalBody>
-        <SendFoot send="Add app" isSending={isRunning} onCancel={onClose} />
+        <SendFoot label="Add app" isSending={isRunning} onCancel={onClose} />
       </form>
     </Modal>
   );

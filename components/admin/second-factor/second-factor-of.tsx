@@ -74,7 +74,7 @@ export function FactorList({ factors, onRemove }: Props) {
             </p>
           </div>
           {onRemove && (
-            <Button of={fullName(factor)} onClick={() => onRemove(factor)}>
+            <Button labelFor={fullName(factor)} onClick={() => onRemove(factor)}>
               Remove
             </Button>
           )}

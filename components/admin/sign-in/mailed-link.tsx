@@ -51,7 +51,7 @@ export function MailedLink({ isInvitation, error }: Props) {
   return (
     <>
       {opened.name && <p>Hello {opened.name}.</p>}
-      <PlainForm action={action} error={error} send="Set password" sending="Saving...">
+      <PlainForm action={action} error={error} label="Set password" busyLabel="Saving...">
         <input type="hidden" name="code" value={opened.code} />
         <PasswordField
           name="newPassword"

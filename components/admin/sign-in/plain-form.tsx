@@ -25,8 +25,8 @@ import { forgotPage } from "@/lib/content/screens";
 type Props = {
   action: string;
   error: ReactNode;
-  send: string;
-  sending: string;
+  label: string;
+  busyLabel: string;
   children: ReactNode;
 };
 
@@ -53,7 +53,7 @@ function useRefusal(hintId?: string) {
 
 const LONG_MS = 4_000;
 
-export function PlainForm({ action, error, send, sending, children }: Props) {
+export function PlainForm({ action, error, label, busyLabel, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -96,7 +96,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onInput={() => setShownError(undefined)}
     >
       <Refused why={shownError}>{children}</Refused>
-      <SubmitButton aria-disabled={isSending}>{isSending ? sending : send}</SubmitButton>
+      <SubmitButton aria-disabled={isSending}>{isSending ? busyLabel : label}</SubmitButton>
       <p className={styles.message} role="status">
         {isLong && messages.starting.waiting}
       </p>
@@ -199,7 +199,7 @@ type LoginProps = {
 export function LoginForm({ csrfToken, callbackUrl, error, email }: LoginProps) {
   return (
     <div>
-      <PlainForm action="/api/auth/callback/credentials" error={error} send="Sign in" sending="Signing in...">
+      <PlainForm action="/api/auth/callback/credentials" error={error} label="Sign in" busyLabel="Signing in...">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
         {callbackUrl && <input type="hidden" name="callbackUrl" value={callbackUrl} />}
         <AddressField email={email} />

@@ -17,7 +17,7 @@ import type { SignedInStaff } from "@/contract/schemas/employee";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
-import { StepHere } from "./step-here";
+import { SecondStepInDialog } from "./second-step-in-dialog";
 
 const EVERY_MS = 5 * 60_000;
 
@@ -74,7 +74,7 @@ function SignInAgain({ onSignedIn, onGiveUp }: Props) {
   return (
     <Modal title="Sign in again" size="small" onClose={onGiveUp}>
       {isSecondStep ? (
-        <StepHere onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
+        <SecondStepInDialog onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
       ) : (
         <FirstStep onSignedIn={onSignedIn} onSecondStep={() => setSecondStep(true)} onGiveUp={onGiveUp} />
       )}
@@ -110,7 +110,7 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
           required
         />
       </ModalBody>
-      <SendFoot send="Sign in" isSending={isRunning} onCancel={onGiveUp} />
+      <SendFoot label="Sign in" isSending={isRunning} onCancel={onGiveUp} />
     </form>
   );
 }
@@ -168,7 +168,7 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
             </Button>
           )}
         </ModalBody>
-        <SendFoot send="Confirm" isSending={isRunning} onCancel={onGiveUp} />
+        <SendFoot label="Confirm" isSending={isRunning} onCancel={onGiveUp} />
       </form>
     </Modal>
   );

@@ -6,8 +6,8 @@ import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-fac
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { MailedLink } from "./mailed-link";
 import { LoginForm } from "./plain-form";
+import { SecondStepInDialog } from "./second-step-in-dialog";
 import { ProveAgain } from "./session-keeper";
-import { StepHere } from "./step-here";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 
@@ -109,7 +109,7 @@ const nothing = () => {};
 
 test.each<[string, RegExp, ReactNode]>([
   ["password", /password/i, <ProveAgain key="" onProved={nothing} onGiveUp={nothing} />],
-  ["code of the second step", /code/i, <StepHere key="" onSignedIn={nothing} onGiveUp={nothing} />],
+  ["code of the second step", /code/i, <SecondStepInDialog key="" onSignedIn={nothing} onGiveUp={nothing} />],
 ])("[LOGN-03] after a refusal focus returns to the %s, which the error describes", async (_what, label, dialog) => {
   const error = { code: "invalid", message: "That is not right." };
   using _api = fakeAnswers(

@@ -74,7 +74,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
         {!mayEdit && <p className={text("ink-2")}>Only admins can see and change this.</p>}
       </div>
       {mayEdit && (
-        <ButtonLink of={documents[name].label} href={addressOfDocument(name)}>
+        <ButtonLink labelFor={documents[name].label} href={addressOfDocument(name)}>
           Edit
         </ButtonLink>
       )}
@@ -95,7 +95,7 @@ export function SettingsLinks({ title, links }: { title: string; links: readonly
               <p className={text("mid")}>{label}</p>
               <p className={text("ink-2")}>{what}</p>
             </div>
-            <ButtonLink href={href} of={label}>
+            <ButtonLink href={href} labelFor={label}>
               Open
             </ButtonLink>
           </li>

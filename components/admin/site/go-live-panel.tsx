@@ -96,7 +96,7 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
         {children}
       </div>
       {href && !isDone && (
-        <ButtonLink of={title} href={href}>
+        <ButtonLink labelFor={title} href={href}>
           Open
         </ButtonLink>
       )}

@@ -77,13 +77,13 @@ function withClosedQuotes(table: string, separator: string): string {
   return cells.join("");
 }
 
-const NUMBER = /^\s*\+?\d(?:[ -]?\d){6,}\s*$/;
+const PHONE_LIKE = /^\s*\+?\d(?:[ -]?\d){6,}\s*$/;
 
-/** A line inside quotes with several cells, one of them a number, is a row: the quote before it was not closed. */
+/** A line inside quotes with several cells, one like a phone number, is a row: the quote before it was not closed. */
 function hasRows(quoted: string, separator: string): boolean {
   const cellsOfLines = quoted
     .split("\n")
     .slice(1)
     .map((line) => line.split(separator));
-  return cellsOfLines.some((cells) => cells.length > 2 && cells.some((cell) => NUMBER.test(cell)));
+  return cellsOfLines.some((cells) => cells.length > 2 && cells.some((cell) => PHONE_LIKE.test(cell)));
 }

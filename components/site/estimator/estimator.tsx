@@ -53,7 +53,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
-  useSumInFrame(isShell ? undefined : total);
+  useSumInRisingFrame(isShell ? undefined : total);
 
   if (!city) return null;
   return (
@@ -134,7 +134,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
 }
 
 /** In rupees; without a sum the frame uses its example. */
-function useSumInFrame(total: number | undefined): void {
+function useSumInRisingFrame(total: number | undefined): void {
   useEffect(() => {
     const frame = document.querySelector("rising-frame");
     if (total === undefined) frame?.removeAttribute("sum");

@@ -68,18 +68,19 @@ const Chapter = ({ title, text, before, children }: ChapterProps) => (
 
 type Answer = DocumentOf<"questions">["answers"][number];
 
+/** The answers of /questions, as chapters. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   const { t } = useTranslator();
   return (
     <Section>
-      {answers.map((one) => (
+      {answers.map(({ question, answer, isConfirmed, sources }) => (
         <Chapter
-          key={one.question}
-          title={one.question}
-          text={one.answer}
-          before={!one.isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
+          key={question}
+          title={question}
+          text={answer}
+          before={!isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
         >
-          <Sources lines={linesIn(one.sources)} />
+          <Sources lines={linesIn(sources)} />
         </Chapter>
       ))}
       <div className={styles.ask}>

@@ -115,7 +115,7 @@ export function customersKind(existing: readonly Contact[]): ImportKind<Customer
     schema: customerInput,
     titleOf: ({ name }) => name,
     keysOf: contactKeys,
-    there: new Set(existing.flatMap(contactKeys)),
+    existingKeys: new Set(existing.flatMap(contactKeys)),
   };
 }
 

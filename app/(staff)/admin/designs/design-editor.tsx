@@ -41,7 +41,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
       {stored}
       <span className={place("onDesk")}>
         <span
-          className={cx(below, place("block"), text("status-yellow", "close", "wrapping"))}
+          className={cx(below, place("block"), text("status-yellow", "snug", "wrapping"))}
           title={calculationText(calculated, english)}
         >
           Website shows {rupees(amount)}

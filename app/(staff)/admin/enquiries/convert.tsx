@@ -32,7 +32,7 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
-  const { data, error, isLoading, mutate } = useSWR(
+  const { data, error, isLoading, mutate: reload } = useSWR(
     ["customer of", enquiry._id],
     () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)),
     {
@@ -49,7 +49,7 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
         key={customer._id}
         enquiry={enquiry}
         customer={customer}
-        onOther={mutate}
+        onDifferentPerson={reload}
         onDone={setDone}
         onClose={onClose}
       />
@@ -109,9 +109,9 @@ function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted
   };
 }
 
-type KnownProps = StepProps & { customer: Customer; onOther: () => Promise<unknown> };
+type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => Promise<unknown> };
 
-function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProps) {
+function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }: KnownProps) {
   const convert = useWrite(followUpCalls.convertTo);
   const setSamePerson = useWrite(followUpCalls.setSamePerson);
   const { failure, isRunning, run } = useAction();
@@ -123,23 +123,23 @@ function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProp
       onDone(await withSessionRetry(() => convert(input)));
     });
 
-  const differ = () =>
+  const markDifferent = () =>
     run(async () => {
       const params = { kind: "enquiry", id: enquiry._id };
       const body = { kind: "customer" as const, record: customer._id, isSame: false };
       await withSessionRetry(() => setSamePerson({ params, body }));
-      await onOther();
+      await onDifferentPerson();
     });
 
   return (
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{linked(enquiry, customer)}</p>
+        <p>{linkSentence(enquiry, customer)}</p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button aria-disabled={isRunning} onClick={differ}>
+        <Button aria-disabled={isRunning} onClick={markDifferent}>
           {recordWords.related.different}
         </Button>
         <Button look="main" aria-disabled={isRunning} onClick={send}>
@@ -150,7 +150,7 @@ function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProp
   );
 }
 
-function linked(enquiry: Enquiry, customer: Customer) {
+function linkSentence(enquiry: Enquiry, customer: Customer) {
   const { name, phone, email } = customer;
   const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
   return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;

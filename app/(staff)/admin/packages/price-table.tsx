@@ -129,7 +129,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
         value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
-      <p id={noteId} className={cx(text("small", "ink-3", "close"), styles.note)}>
+      <p id={noteId} className={cx(text("small", "ink-3", "snug"), styles.note)}>
         {note}
       </p>
     </div>

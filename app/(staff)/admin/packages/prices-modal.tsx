@@ -116,7 +116,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
               typed={typed}
               outcomes={batch.outcomes}
               isLocked={batch.isRunning}
-              onType={(some) => setTyped((before) => new Map([...before, ...some]))}
+              onType={(prices) => setTyped((before) => new Map([...before, ...prices]))}
             />
           )}
         </ModalBody>

@@ -98,7 +98,7 @@ function WhatVisitorsSee({ project, details }: Review) {
       {shown.length > 0 && (
         <ul className={cx(cluster(3), styles.pictures)}>
           {shown.map(({ src, alt = "", caption }) => (
-            <li key={src} className={cx(below, text("ink-2", "close"), breaks)}>
+            <li key={src} className={cx(below, text("ink-2", "snug"), breaks)}>
               <Image src={src} alt={alt} width={160} height={120} unoptimized />
               {[alt, caption].filter(Boolean).join(". ")}
             </li>

@@ -98,7 +98,7 @@ type ColumnProps = {
 
 function BoardColumn({ state, data, opening }: ColumnProps) {
   const quotes = data?.data ?? [];
-  const left = (data?.total ?? 0) - quotes.length;
+  const notShown = (data?.total ?? 0) - quotes.length;
   return (
     <li className={cx(column(2), place("shrinking"), padded(2, 2, 2), styles.column, colourOfQuote(state))}>
       <h3 className={cx(row(0, "center"), text("mid", "solid"), padded(1, 1, 1), styles.head)}>
@@ -115,16 +115,16 @@ function BoardColumn({ state, data, opening }: ColumnProps) {
       {quotes.length === 0 && (
         <p className={cx(text("ink-3"), padded(1, 1, 1))}>{data ? "No quotes" : visitorMessages.loading}</p>
       )}
-      {left > 0 && (
+      {notShown > 0 && (
         <Button look="quiet" onClick={() => showQuery({ view: undefined, state })}>
-          {`and ${grouped(left)} more`}
+          {`and ${grouped(notShown)} more`}
         </Button>
       )}
     </li>
   );
 }
 
-const line = cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"));
+const line = cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"));
 
 function Card({ quote, opening }: { quote: ListedQuote; opening: ColumnProps["opening"] }) {
   const { input, sum, createdAt, validUntil, owner } = quote;

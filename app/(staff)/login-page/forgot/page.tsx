@@ -34,7 +34,7 @@ async function Ask({ isRefused }: { isRefused: boolean }) {
   if (!accounts) return <Notice message={messages.passwords.notByMail} />;
   const error = isRefused ? ((await findMessage())?.message ?? messages.signIn.unknown) : undefined;
   return (
-    <PlainForm action={passwordResetCalls.request.path} error={error} send="Email me a link" sending="Sending...">
+    <PlainForm action={passwordResetCalls.request.path} error={error} label="Email me a link" busyLabel="Sending...">
       <AddressField />
     </PlainForm>
   );

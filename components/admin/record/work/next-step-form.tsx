@@ -23,7 +23,7 @@ type Props = {
   usual: string;
   now: Date;
   proposed?: ProposedStep | undefined;
-  isQuiet?: boolean;
+  opensWithoutFocus?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
 };
@@ -32,22 +32,22 @@ const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
 const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
-  const [chosen, setWord] = useState<string | undefined>(step ? PICK_DATE : undefined);
+  const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
   const word = chosen ?? times[0]?.word;
   const [date, setDate] = useState(step ? asTyped(step.at) : "");
   const [failure, setFailure] = useState<string>();
 
-  useAnnounced(isQuiet ? "Next step form is open" : "");
+  useAnnounced(opensWithoutFocus ? "Next step form is open" : "");
   useEffect(() => {
-    if (isQuiet) return;
+    if (opensWithoutFocus) return;
     what.current?.focus();
     what.current?.select();
-  }, [isQuiet]);
+  }, [opensWithoutFocus]);
 
   function set(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -79,7 +79,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSe
       <fieldset className={styles.answers}>
         <legend className={fields.label}>When</legend>
         {[...times.map((time) => time.word), PICK_DATE].map((one) => (
-          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
+          <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setChosen(one)}>
             {one}
           </Button>
         ))}

@@ -39,7 +39,7 @@ type Asking = "step" | "what is next" | "why it was lost";
 export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
-  const [isQuiet, setQuiet] = useState(proposed !== undefined);
+  const [opensWithoutFocus, setOpensWithoutFocus] = useState(proposed !== undefined);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -59,7 +59,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
   function close() {
     setFailure(undefined);
     setAsking(undefined);
-    setQuiet(false);
+    setOpensWithoutFocus(false);
     section.current?.focus({ preventScroll: true });
   }
 
@@ -80,7 +80,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
         {step ? (
-          <p className={cx(text("close"), basis(9), breaks)}>
+          <p className={cx(text("snug"), basis(9), breaks)}>
             <strong className={cx(text("mid"), place("block"))}>{step.what}</strong>{" "}
             <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"))}>
               <time className={text("unbroken")} dateTime={step.at}>
@@ -90,7 +90,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
             </span>
           </p>
         ) : (
-          <p className={cx(text("ink-3", "close"), basis(9))}>No next step.</p>
+          <p className={cx(text("ink-3", "snug"), basis(9))}>No next step.</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
@@ -111,7 +111,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
           usual={usual}
           now={now}
           proposed={proposed}
-          isQuiet={isQuiet}
+          opensWithoutFocus={opensWithoutFocus}
           onSet={(next) => void send(() => plan(next), "Next step saved")}
           onCancel={close}
         />
@@ -124,7 +124,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
             usual={usual}
             now={now}
             proposed={proposed}
-            isQuiet={isQuiet}
+            opensWithoutFocus={opensWithoutFocus}
             onSet={(next) => void send(() => finish(next), "Next step saved")}
             onCancel={close}
           />

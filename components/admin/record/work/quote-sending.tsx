@@ -91,10 +91,10 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
   return (
     <div ref={box} className={cx(cluster(2, "center"), note("framed"), screenOnly)}>
       <Spoken className={cx(basis(12), text("mid"))}>{`Did you send ${number} by WhatsApp?`}</Spoken>
-      <Button of={number} onClick={onYes}>
+      <Button labelFor={number} onClick={onYes}>
         Yes, sent
       </Button>
-      <Button of={number} look="quiet" onClick={onNo}>
+      <Button labelFor={number} look="quiet" onClick={onNo}>
         Not yet
       </Button>
     </div>
@@ -132,15 +132,15 @@ export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: {
   return (
     <div className={cx(screenOnly, styles.answers)}>
       {link && (
-        <Button of={name} look="quiet" onClick={() => void copy(link)}>
+        <Button labelFor={name} look="quiet" onClick={() => void copy(link)}>
           Copy link
         </Button>
       )}
-      <Button of={name} look="quiet" onClick={() => void set({ link: "new" })}>
+      <Button labelFor={name} look="quiet" onClick={() => void set({ link: "new" })}>
         New link
       </Button>
       {link && (
-        <Button of={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
+        <Button labelFor={name} look="quiet" onClick={() => void set({ link: "stopped" })}>
           Stop the link
         </Button>
       )}

@@ -155,13 +155,13 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
       {isLive && (
         <div className={cx(screenOnly, styles.answers)}>
           {state === "accepted" && convert && (
-            <Button of={number} look="main" onClick={convert}>
+            <Button labelFor={number} look="main" onClick={convert}>
               Convert
             </Button>
           )}
           {pressesFor(state).map((event) => (
             <Button
-              of={number}
+              labelFor={number}
               key={event}
               look={isDecided ? "quiet" : "line"}
               onClick={() => (transitionOf(event).asksReason ? setDeclining(true) : press(event))}
@@ -170,7 +170,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
-            <Button of={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
+            <Button labelFor={number} look="quiet" onClick={() => mayUse("mail") && setMailing(true)}>
               Email quote
             </Button>
           )}
@@ -191,7 +191,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
             </a>
           )}
           {revise && (
-            <Button of={number} look="quiet" onClick={revise}>
+            <Button labelFor={number} look="quiet" onClick={revise}>
               Revise
             </Button>
           )}

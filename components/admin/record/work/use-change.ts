@@ -38,7 +38,7 @@ export function useChange() {
         if (hasTag(key, tags)) keys.push(key);
         return false;
       });
-      const shown = keys.map((key) =>
+      const updates = keys.map((key) =>
         mutate(
           key,
           sent.then(() => undefined),
@@ -55,7 +55,7 @@ export function useChange() {
         dropCached(tags);
         return answer;
       } catch (thrown) {
-        await Promise.all(shown); // wait for the rollback
+        await Promise.all(updates); // wait for the rollback
         throw thrown;
       }
     },

@@ -15,7 +15,7 @@ const UNIT = 100;
 const MARGIN = 0.09;
 /** A phone's content width and font size in pixels, for which the drawing is laid out. */
 const PHONE = 350;
-const LETTERS = 12;
+const FONT_SIZE = 12;
 
 type FloorDrawingProps = {
   name: Floor["name"];
@@ -27,32 +27,32 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
   const { t, text } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
   const margin = Math.max(width, depth) * MARGIN;
-  const letters = ((width + margin) * LETTERS) / PHONE;
+  const fontSize = ((width + margin) * FONT_SIZE) / PHONE;
   const sides = { width: feetAndInches(outline.width), depth: feetAndInches(outline.depth) };
   const [across, up] = [-margin * 0.45, -margin * 0.45];
   return (
     <svg
       className={styles.drawing}
       viewBox={`${-margin} ${-margin} ${width + margin * 1.15} ${depth + margin * 1.6}`}
-      fontSize={letters}
-      strokeWidth={letters / 12}
+      fontSize={fontSize}
+      strokeWidth={fontSize / 12}
     >
       <title>{t("{floor}, {width} wide and {depth} deep", { floor: t(name), ...sides })}</title>
       <g className={styles.measure}>
         <path d={`M0 ${across}H${width}M${up} 0V${depth}`} />
         {[0, width].map((x) => (
-          <path key={x} d={tick(x, across, letters)} />
+          <path key={x} d={tick(x, across, fontSize)} />
         ))}
         {[0, depth].map((y) => (
-          <path key={y} d={tick(up, y, letters)} />
+          <path key={y} d={tick(up, y, fontSize)} />
         ))}
-        <text x={width / 2} y={across - letters * 0.35} textAnchor="middle">
+        <text x={width / 2} y={across - fontSize * 0.35} textAnchor="middle">
           {sides.width}
         </text>
-        <text transform={`translate(${up - letters * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
+        <text transform={`translate(${up - fontSize * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
           {sides.depth}
         </text>
-        <text className={styles.front} x={width / 2} y={depth + letters * 1.3} textAnchor="middle">
+        <text className={styles.front} x={width / 2} y={depth + fontSize * 1.3} textAnchor="middle">
           {t("Front")}
         </text>
       </g>
@@ -65,9 +65,9 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
         };
         return (
           <g key={`${room.name} ${room.left} ${room.front}`}>
-            <rect className={cx(styles.outline, isOpen(room) && styles.open)} strokeWidth={letters / 4} {...place} />
+            <rect className={cx(styles.outline, isOpen(room) && styles.open)} strokeWidth={fontSize / 4} {...place} />
             <foreignObject
-              className={isTooNarrow({ ...room, name: text(room.name) }, letters) ? styles.upwards : undefined}
+              className={isTooNarrow({ ...room, name: text(room.name) }, fontSize) ? styles.upwards : undefined}
               {...place}
             >
               {roomAs(room, index)}
@@ -80,22 +80,22 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
 }
 
 /** As a fraction of the font size. */
-const LETTER = 0.58;
+const LETTER_WIDTH = 0.58;
 
-const isTooNarrow = ({ name, width, depth }: PlacedRoom, letters: number) =>
-  depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER * letters > width * UNIT;
+const isTooNarrow = ({ name, width, depth }: PlacedRoom, fontSize: number) =>
+  depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER_WIDTH * fontSize > width * UNIT;
 
 const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
 
-const tick = (x: number, y: number, letters: number) => {
-  const half = letters / 3;
+const tick = (x: number, y: number, fontSize: number) => {
+  const half = fontSize / 3;
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-function RoomLetters({ room }: { room: PlacedRoom }) {
+function RoomName({ room }: { room: PlacedRoom }) {
   const { text } = useTranslator();
   return (
-    <span className={styles.letters}>
+    <span className={styles.roomName}>
       {text(room.name)}
       <small className={styles.feet}>{roomSize(room).feet}</small>
     </span>
@@ -116,7 +116,7 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
           label: t(floor),
           large: (
             <div className={styles.smallPlan}>
-              <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomLetters room={room} />} />
+              <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomName room={room} />} />
             </div>
           ),
           small: <span className={styles.word}>{t(floor)}</span>,

@@ -53,7 +53,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             roomAs={(room, number) => (
               <button
                 type="button"
-                className={cx(styles.letters, styles.room)}
+                className={cx(styles.roomName, styles.room)}
                 popoverTarget={idOf(number)}
                 data-inline
               >

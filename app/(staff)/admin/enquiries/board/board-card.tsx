@@ -53,9 +53,7 @@ export function BoardCard({ row, onMove }: Props) {
 
   return (
     <li id={`card-${row._id}`} className={cx(stack(1), padded(2, 2, 3), styles.card)} draggable onDragStart={drag}>
-      <p
-        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"), styles.line)}
-      >
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}>
         <a
           id={titleIdOf(row)}
           className={cx(rowName, plainLink)}
@@ -74,15 +72,13 @@ export function BoardCard({ row, onMove }: Props) {
         </a>
         <Since when={row.createdAt} />
       </p>
-      <p className={cx(text("small", "ink-2", "close"), breaks, styles.line)}>
+      <p className={cx(text("small", "ink-2", "snug"), breaks, styles.line)}>
         {[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}
       </p>
       {row.quoted !== undefined && (
-        <p className={cx(text("mid", "figures", "close"), styles.line)}>{rupees(row.quoted)}</p>
+        <p className={cx(text("mid", "figures", "snug"), styles.line)}>{rupees(row.quoted)}</p>
       )}
-      <p
-        className={cx(cluster(0, "baseline", "between"), columnGap(2), text("close"), place("shrinking"), styles.line)}
-      >
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), text("snug"), place("shrinking"), styles.line)}>
         <NextStepCell enquiry={row} />
         {row.followUp.assignee && <span className={cx(text("ink-2"), breaks)}>{row.followUp.assignee.name}</span>}
       </p>

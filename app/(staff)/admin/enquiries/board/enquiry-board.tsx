@@ -93,20 +93,20 @@ type Props = Column & {
 };
 
 function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }: Props) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   if (isHidden) return null;
 
   function enter(event: DragEvent) {
     if (!event.dataTransfer.types.includes(CARD_TYPE)) return;
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   }
   function leave({ currentTarget, relatedTarget }: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    if (!currentTarget.contains(relatedTarget as Node | null)) setDragOver(false);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const id = event.dataTransfer.getData(CARD_TYPE);
     const row = rows.find(({ _id }) => _id === id);
     if (row) onMove(row, status);
@@ -120,7 +120,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
         padded(2, 2, 2),
         styles.column,
         colourOf(status),
-        isOver && styles.over,
+        isDragOver && styles.over,
       )}
       onDragEnter={enter}
       onDragOver={enter}

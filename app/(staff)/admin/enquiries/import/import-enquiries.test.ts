@@ -129,12 +129,12 @@ test("rows that are no leads are shown and left out with the reason, and lost le
   );
   expect(rows.map((row) => [row.line, row.outcome, "why" in row ? row.why.slice(0, 22) : ""])).toEqual([
     [2, "new", ""],
-    [3, "left", "No phone number or ema"],
-    [4, "left", "Column names again"],
+    [3, "skipped", "No phone number or ema"],
+    [4, "skipped", "Column names again"],
     [5, "refused", "Letters were lost when"],
     [6, "refused", "“9.88E+09” was shorten"],
     [7, "refused", "Letters were lost when"],
-    [8, "left", "Totals row"],
+    [8, "skipped", "Totals row"],
   ]);
 });
 
@@ -234,7 +234,7 @@ test.each([
 test("Meta's test leads are left out", () => {
   const test = "<test lead: dummy data for full_name>,test@example.com,p:<test lead: dummy data for phone_number>";
   const rows = rowsIn("full_name,email,phone_number", "Lata,lata@example.com,p:+919845012345", test);
-  expect(rows).toMatchObject([{ outcome: "new" }, { outcome: "left", why: "Test lead of Meta" }]);
+  expect(rows).toMatchObject([{ outcome: "new" }, { outcome: "skipped", why: "Test lead of Meta" }]);
 });
 
 test("a lead with an email only is a lead", () => {

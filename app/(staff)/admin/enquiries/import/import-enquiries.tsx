@@ -24,7 +24,7 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
-  there: new Set(),
+  existingKeys: new Set(),
   find: findEnquiries,
   merge: mergeEnquiries,
   leaveOut: ({ name, phone, email }) => {

@@ -4,6 +4,7 @@ import { fetchListedImage, imageResponse, verifyListedUrl } from "@/server/upstr
 
 type Context = { params: Promise<{ signature: string; address: string }> };
 
+/** A picture on another host that a list of the backend names. We signed its address. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { signature, address } = await params;

@@ -16,7 +16,7 @@ import { loginPage } from "@/lib/content/screens";
 
 type SecondStep = Output<typeof secondStepCalls.read>;
 
-export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onGiveUp: () => void }) {
+export function SecondStepInDialog({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onGiveUp: () => void }) {
   const beginProof = useWrite(secondStepCalls.beginProof);
   const [step, setStep] = useState<SecondStep>();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onG
           />
         )}
       </ModalBody>
-      <SendFoot send="Sign in" isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
+      <SendFoot label="Sign in" isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
     </form>
   );
 }
