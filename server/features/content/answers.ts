@@ -70,7 +70,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
-  if (document.isAdmins) requireRecentProof(staff);
+  if (document.isAdminOnly) requireRecentProof(staff);
   const read = contentSchemaOf(document).safeParse(value);
   if (read.success) return read.data;
   const fields: FieldErrors = Object.fromEntries(
