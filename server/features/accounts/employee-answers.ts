@@ -116,7 +116,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
   });
 
 async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
-  if (!(await findAccounts())?.maySetFor(permissions))
+  if (!(await findAccounts())?.maySetPasswordFor(permissions))
     throw new AppError("conflict", messages.invitations.noServiceAccount);
 }
 

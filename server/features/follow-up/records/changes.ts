@@ -63,7 +63,7 @@ export async function addEntry(
   named: UncheckedRecord,
   input: EntryInput,
   staff: Staff,
-  also?: (trx: SiteDb) => Promise<void>,
+  inSameTransaction?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
   const isContact = input.type !== "note" && !isTry(input.outcome);
@@ -72,7 +72,7 @@ export async function addEntry(
     status = row.status;
     if (await findEntry(trx, record, input._id)) return {};
     await requireCorrectable(trx, record, input);
-    await also?.(trx);
+    await inSameTransaction?.(trx);
     const { _id: id, ...entry } = input;
     if (input.type === "note") return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
