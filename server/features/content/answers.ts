@@ -12,7 +12,7 @@ import { noDocument } from "@/server/database/documents/store";
 import type { ContentVersion } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess, requireRecentProof } from "@/server/identity/access";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { storeLogo, storeSitePicture } from "./pictures";
 

@@ -17,8 +17,8 @@ import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/table
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
 import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
