@@ -11,7 +11,7 @@ import type { Followed } from "@/components/admin/record/followed";
 import { mayContact } from "@/components/admin/table/cells";
 import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { whatsappLink } from "@/contract/phone";
 import { actionsFor, type QuoteAction, requestedState, transitionOf } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
