@@ -29,7 +29,7 @@ export const leadMessages = {
     appSecret: "Enter the app secret of your app at Meta",
     pageToken: "Enter a page access token",
   },
-  noDoor: "Choose where the leads come from",
+  noChannel: "Choose where the leads come from",
   noContact: "Choose which field is the phone number or the email",
   tooManyFields: "Too many fields",
   notConnected: "WhatsApp is not connected. An admin can connect it under Settings, Lead sources.",

@@ -1,8 +1,8 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { hasLostDigits, typedPhone } from "@/contract/typed-text";
 
-/* An unreadable number is not refused: it is dialled and compared by its digits, without a chat. If a field has several
-numbers, the first with a chat is dialled. Not for public pages: they must not load the library. */
+/* An unreadable number is not refused: it is dialled and compared by its digits, without a WhatsApp link. If a field
+has several numbers, the first with such a link is dialled. Not for public pages: they must not load the library. */
 
 const HOME = "IN";
 

@@ -6,7 +6,7 @@ import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
-import { companyMailer } from "@/server/database/documents/logo";
+import { companyMailer } from "@/server/database/documents/company-mailer";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";

@@ -5,7 +5,7 @@ import * as schema from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
 
 const ofVisitors = answeredByBackend("public", []);
-const own = answeredByBackend(["employee"], ["employees"]);
+const ofEmployees = answeredByBackend(["employee"], ["employees"]);
 const ofCaller = answeredByBackend(PERMISSIONS, ["employees"]);
 
 export const employeeCalls = {
@@ -14,11 +14,11 @@ export const employeeCalls = {
     isInternal: true,
     body: schema.signInInput,
   }),
-  list: own.get("/api/employees", listOf(schema.employee), { query: listQuery, order: "createdAt" }),
-  create: own.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
+  list: ofEmployees.get("/api/employees", listOf(schema.employee), { query: listQuery, order: "createdAt" }),
+  create: ofEmployees.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
   /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps/employees.ts). */
-  update: own.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
-  remove: own.delete("/api/employees/:id", reply("employee deleted successfully")),
+  update: ofEmployees.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
+  remove: ofEmployees.delete("/api/employees/:id", reply("employee deleted successfully")),
   /** This call and the next are not in the specification: a hosted backend may answer 404. */
   me: ofCaller.get("/api/employees/me", dataOf(schema.employee)),
   changePassword: ofCaller.post("/api/employees/me/password", reply("password changed successfully"), {
@@ -27,14 +27,14 @@ export const employeeCalls = {
   }),
 };
 
-const ofEmployees = answeredBySite(["employee"], ["employees"]);
+const ofEmployeesAtSite = answeredBySite(["employee"], ["employees"]);
 const withFollowUp = answeredBySite(["employee"], ["employees", "follow-up"]);
 const invitation = dataOf(schema.sentInvitation);
 
 export const invitationCalls = {
-  list: ofEmployees.get("/api/invitations", schema.invitations),
+  list: ofEmployeesAtSite.get("/api/invitations", schema.invitations),
   invite: withFollowUp.post("/api/invitations", invitation, { needsProof: true, body: schema.invitationInput }),
-  resend: ofEmployees.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
+  resend: ofEmployeesAtSite.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
   /** Deletes the account too, which nobody has used. */
   cancel: withFollowUp.delete("/api/invitations/:employee", done),
 };
@@ -42,16 +42,16 @@ export const invitationCalls = {
 const rights = { needsProof: true, body: schema.rightsInput } as const;
 
 export const rightsCalls = {
-  list: ofEmployees.get("/api/rights", listOf(schema.rightsOfEmployee)),
-  set: ofEmployees.put("/api/rights/:employee", dataOf(schema.rightsOfEmployee), rights),
+  list: ofEmployeesAtSite.get("/api/rights", listOf(schema.rightsOfEmployee)),
+  set: ofEmployeesAtSite.put("/api/rights/:employee", dataOf(schema.rightsOfEmployee), rights),
 };
 
 const spoken = dataOf(schema.spokenByEmployee);
 
 export const spokenLanguageCalls = {
-  list: ofEmployees.get("/api/spoken-languages", listOf(schema.spokenByEmployee)),
-  set: ofEmployees.put("/api/spoken-languages/:employee", spoken, { body: schema.spokenInput }),
-  own: ofEmployees.get("/api/spoken-languages/own", dataOf(schema.spokenLanguages), { access: PERMISSIONS }),
+  list: ofEmployeesAtSite.get("/api/spoken-languages", listOf(schema.spokenByEmployee)),
+  set: ofEmployeesAtSite.put("/api/spoken-languages/:employee", spoken, { body: schema.spokenInput }),
+  own: ofEmployeesAtSite.get("/api/spoken-languages/own", dataOf(schema.spokenLanguages), { access: PERMISSIONS }),
 };
 
 const ofRecords = answeredBySite(["enquiries", "customers", "projects"], ["calendar-feed"]);

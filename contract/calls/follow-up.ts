@@ -3,9 +3,6 @@ import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import { customerInput } from "@/contract/schemas/customer";
 import * as dashboard from "@/contract/schemas/dashboard";
 import * as schema from "@/contract/schemas/follow-up";
-import * as payments from "@/contract/schemas/payment";
-import * as quotes from "@/contract/schemas/quote";
-import { listedQuotes, quotesQuery } from "@/contract/schemas/quote";
 
 const tags = ["enquiries", "follow-up"] as const;
 const withCustomers = { tags: [...tags, "customers"] } as const;
@@ -13,43 +10,11 @@ const withRecords = { tags: [...tags, "customers", "projects"] } as const;
 const views = { tags: ["list-views"] } as const;
 
 const ofEnquiries = answeredBySite(["enquiries"], tags);
-const ofQuotes = answeredBySite(["enquiries", "accounts"], tags);
 const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
 /** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
 /** Editors of the site choose who gets new enquiries by round robin. */
 const assigning = answeredBySite(["enquiries", "customers", "projects", "site"], tags);
-
-const quote = dataOf(quotes.quote);
-
-/** Quotes of an enquiry, which never change but for their state. The PDF is at /api/quotes/<id>/pdf. */
-export const quoteCalls = {
-  make: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes", quote, { body: quotes.quoteInput }),
-  setState: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote", quote, { body: quotes.quoteStateInput }),
-  /** Emails the PDF to the customer through the outbox, which marks an open quote as sent. */
-  mail: ofEnquiries.post("/api/follow-up/enquiry/:id/quotes/:quote/mail", quote, { body: quotes.quoteMailInput }),
-  setLink: ofEnquiries.put("/api/follow-up/enquiry/:id/quotes/:quote/link", quote, { body: quotes.quoteLinkInput }),
-  find: ofQuotes.get("/api/quotes", listedQuotes, { query: quotesQuery }),
-  quotable: ofEnquiries.get("/api/quotes/quotable", dataOf(quotes.quotable)),
-};
-
-const ofAccounts = answeredBySite(["accounts"], tags);
-const ofQuote = "/api/follow-up/enquiry/:id/quotes/:quote" as const;
-const paid = dataOf(payments.paymentsOfQuote);
-
-/** Dues and receipts of accepted quotes. A receipt's PDF is at /api/payments/<id>/pdf. */
-export const paymentCalls = {
-  list: ofAccounts.get("/api/payments", listOf(payments.paymentsOfQuote), { query: payments.paymentQuery }),
-  month: ofAccounts.get("/api/payments/month", dataOf(payments.paymentMonth), { query: dashboard.monthQuery }),
-  /** Of a customer and a project, those of their enquiries. */
-  ofRecord: answeredBySite(["accounts", "enquiries"], withRecords.tags).get(
-    "/api/payments/of/:kind/:id",
-    dataOf(payments.paymentsOfRecord),
-  ),
-  savePlan: ofAccounts.put(`${ofQuote}/dues`, paid, { body: payments.planInput }),
-  noteReceipt: ofAccounts.post(`${ofQuote}/receipts`, paid, { body: payments.receiptInput }),
-  cancelReceipt: ofAccounts.put(`${ofQuote}/receipts/:receipt`, paid, { body: payments.cancellation }),
-};
 
 const followUp = dataOf(schema.followUp);
 const conversion = dataOf(schema.conversion);

@@ -2,17 +2,20 @@ import type { Fields, Values } from "./fields";
 import { line, list, text } from "./kinds";
 
 export const company = {
-  brand: line("Company name", 60, { required: true, isName: true }),
+  brand: line("Company name", 60, { required: true, isUntranslated: true }),
   logo: { kind: "logo", label: "Logo", hint: "Used on the website, in emails, on quotes and as the app icon" },
-  legalName: line("Legal name", 120, { isName: true, hint: "As registered, e.g. Sagwan Homes Private Limited" }),
-  gstin: line("GSTIN", 15, { isName: true, registration: "gstin" }),
-  companyNumber: line("Company number (CIN)", 21, { isName: true, registration: "cin" }),
+  legalName: line("Legal name", 120, {
+    isUntranslated: true,
+    hint: "As registered, e.g. Sagwan Homes Private Limited",
+  }),
+  gstin: line("GSTIN", 15, { isUntranslated: true, registration: "gstin" }),
+  companyNumber: line("Company number (CIN)", 21, { isUntranslated: true, registration: "cin" }),
   rera: line("RERA number", 60, {
-    isName: true,
+    isUntranslated: true,
     registration: "rera",
     hint: "Often not needed for a house on the customer's own plot: ask your lawyer",
   }),
-  city: line("Main city", 60, { required: true, isName: true }),
+  city: line("Main city", 60, { required: true, isUntranslated: true }),
   blurb: text("Short description", 200, { hint: "Shown in the mobile menu and the footer" }),
   footnote: text("Footer small print", 200),
   phone: { kind: "phone", label: "Phone", hint: "E.g. +91 80 4123 4567" },
@@ -39,7 +42,7 @@ export const company = {
   social: {
     ...list("Social media", "Link", 12),
     of: {
-      name: line("Name", 40, { required: true, isName: true, hint: "E.g. Instagram" }),
+      name: line("Name", 40, { required: true, isUntranslated: true, hint: "E.g. Instagram" }),
       href: { kind: "link", label: "Link", hint: "Not needed for WhatsApp: the number above is used" },
     },
   },

@@ -38,7 +38,7 @@ export const packageDetails = {
     samples: true,
     hint: "Explain the lines of its services: timber species, size, brand class, and the price up to which customers may choose",
     of: {
-      line: line("Line of a service", 160, { required: true, isName: true, hint: "As written in the service" }),
+      line: line("Line of a service", 160, { required: true, isUntranslated: true, hint: "As written in the service" }),
       timber: line("Timber", 80, { hint: "Species and treatment" }),
       size: line("Material and size", 80, { hint: "E.g. vitrified tiles, 600 × 600 mm" }),
       brand: line("Brand or class", 80),
@@ -56,7 +56,7 @@ export const designDetails = {
   builtUpArea: number("Built-up area", [1, 100_000], { unit: "sq.ft" }),
   bedrooms: number("Bedrooms", [0, 50]),
   facing: choice("Facing", { unsaid: "Not specified", north: "North", east: "East", south: "South", west: "West" }),
-  assumedPackage: line("Package used for the price", 100, { isName: true }),
+  assumedPackage: line("Package used for the price", 100, { isUntranslated: true }),
   rooms: {
     ...list("Rooms", "Room", 80),
     of: {
@@ -90,7 +90,7 @@ export const projectDetails = {
   }),
   besides: line("Paid separately", 200, { hint: "E.g. approvals ₹1.2 lakh, sump ₹80,000" }),
   familyWords: text("Testimonial", 400, { hint: "As spoken, with their written consent" }),
-  family: line("Family's name", 80, { isName: true, hint: "E.g. the Rao family, Jayanagar" }),
+  family: line("Family's name", 80, { isUntranslated: true, hint: "E.g. the Rao family, Jayanagar" }),
   kindOfPictures,
   pictures: {
     ...list("Pictures", "Picture", 20),

@@ -53,7 +53,7 @@ type Document = {
   fields: Fields;
   page?: string;
   /** Decides what is erased or given to others: only an admin can save it, after a fresh proof of identity. */
-  isAdmins?: true;
+  isAdminOnly?: true;
   refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
@@ -87,8 +87,8 @@ export const documents = {
   buildingRules: { label: "Building rules", fields: buildingRules, page: "/cost-estimator" },
   desk: { label: "Assignment, reminders and templates", fields: followUpSettings },
   quote: { label: "Quotes", fields: quote },
-  retention: { label: "Data retention", fields: retention, isAdmins: true },
-  conversions: { label: "Conversions for Google Ads", fields: conversions, isAdmins: true },
+  retention: { label: "Data retention", fields: retention, isAdminOnly: true },
+  conversions: { label: "Conversions for Google Ads", fields: conversions, isAdminOnly: true },
 } as const satisfies Record<string, Document>;
 
 export type DocumentName = keyof typeof documents;
@@ -121,8 +121,8 @@ export function documentOf(key: string): (Document & { permission?: Permission }
   return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
 }
 
-export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Permission }): Access =>
-  isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
+export const editorsOf = ({ isAdminOnly, permission }: Document & { permission?: Permission }): Access =>
+  isAdminOnly ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
 export const contentSchemaOf = ({ fields, refuse }: Document): z.ZodObject =>
   savedSchemaOf(fields).superRefine((value, { addIssue }) => {

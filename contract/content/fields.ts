@@ -9,8 +9,14 @@ import { type Registration, registrationProblem } from "./registration";
 /** Types, checks and editors of documents (contract/content/documents.ts) derive from their tables of fields. */
 type Labelled = { label: string; hint?: string };
 export type Field =
-  /** `isName`: the same in every language. `registration`: public only if valid. */
-  | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true; registration?: Registration })
+  /** `isUntranslated`: the same in every language. `registration`: public only if valid. */
+  | (Labelled & {
+      kind: "line" | "text";
+      max: number;
+      required?: true;
+      isUntranslated?: true;
+      registration?: Registration;
+    })
   | (Labelled & { kind: "link" | "email" | "month" })
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })

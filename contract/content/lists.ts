@@ -7,7 +7,7 @@ export const counters = {
     samples: true,
     of: {
       target: number("Number", [0, 10_000_000]),
-      suffix: line("Suffix", 4, { isName: true, hint: "E.g. + or k+" }),
+      suffix: line("Suffix", 4, { isUntranslated: true, hint: "E.g. + or k+" }),
       label: line("Label", 30, required),
     },
   },
@@ -22,7 +22,7 @@ export const testimonials = {
         required: true,
         hint: "As spoken. Get the family's written consent first.",
       }),
-      name: line("Name", 60, { required: true, isName: true }),
+      name: line("Name", 60, { required: true, isUntranslated: true }),
       area: line("Locality", 60, { hint: "E.g. Jayanagar, Bengaluru" }),
       project: line("House", 100),
       picture: { kind: "picture", label: "Picture" },
@@ -37,7 +37,7 @@ export const people = {
     samples: true,
     hint: "Three to six people whom a family will meet",
     of: {
-      name: line("Name", 60, { required: true, isName: true }),
+      name: line("Name", 60, { required: true, isUntranslated: true }),
       role: line("Role", 60, { required: true, hint: "E.g. Site engineer" }),
       text: text("What they do for a family", 200, {
         hint: "E.g. Visits your plot and is there when the frame goes up",
@@ -59,7 +59,7 @@ export const banks = {
     ...list("Banking partners", "Bank", 12),
     samples: true,
     of: {
-      name: line("Name", 60, { required: true, isName: true, hint: "Only banks that agreed to be named" }),
+      name: line("Name", 60, { required: true, isUntranslated: true, hint: "Only banks that agreed to be named" }),
       logo: { kind: "picture", label: "Logo" },
       href: { kind: "link", label: "Link" },
     },
@@ -112,7 +112,7 @@ export const milestones = {
 } as const satisfies Fields;
 
 export const buildingRules = {
-  city: line("City", 60, { required: true, isName: true }),
+  city: line("City", 60, { required: true, isUntranslated: true }),
   source: line("Source", 160, { required: true, hint: "Name and year of the rules" }),
   href: { kind: "link", label: "Link to the rules" },
   note: text("Note beside the drawing", 300),
@@ -152,7 +152,7 @@ export const exclusions = {
       high: number("Typical cost, to", [0, 100_000_000]),
       unit: choice("Unit", { rupees: "Rupees", percent: "Percent" }),
       basis: line("For what", 80, { hint: "E.g. for a 30 × 40 plot" }),
-      city: line("City of the source", 60, { isName: true }),
+      city: line("City of the source", 60, { isUntranslated: true }),
       source: line("Source", 120),
       year: number("Year of the source", [2000, 2100]),
       href: { kind: "link", label: "Link to the source" },

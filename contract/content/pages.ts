@@ -144,7 +144,7 @@ export const privacy = {
     required: true,
     hint: "Say how the answers are used, for how long, how to withdraw consent, and who takes complaints",
   }),
-  grievanceName: line("Grievance contact", 80, { isName: true, hint: "Name of the person in your company" }),
+  grievanceName: line("Grievance contact", 80, { isUntranslated: true, hint: "Name of the person in your company" }),
   grievancePhone: { kind: "phone", label: "Grievance phone" },
   grievanceEmail: { kind: "email", label: "Grievance email" },
   ...search,

@@ -38,7 +38,7 @@ export const isCallDay = (days: CallDays, weekday: number): boolean =>
 
 type Entry = { type: string; outcome?: CallOutcome | null | undefined };
 
-/** Of a timeline, the newest entry first: tries since the person was last reached. */
+/** Tries since the person was last reached. Entries: newest first. */
 export function triesIn(entries: readonly Entry[]): number {
   const contacts = entries.filter(({ type }) => type === "call" || type === "visit" || type === "received");
   const reached = contacts.findIndex(({ outcome }) => !isTry(outcome));

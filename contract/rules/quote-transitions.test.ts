@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
+  actionsFor,
   isPossible,
-  pressesFor,
   proposeStep,
   QUOTE_EVENTS,
   QUOTE_STATES,
@@ -34,7 +34,7 @@ test("docs/quotes.md shows the table of transitions", () => {
 });
 
 test("staff press what the table allows, and nothing moves a replaced quote", () => {
-  expect(Object.fromEntries(QUOTE_STATES.map((state) => [state, pressesFor(state)]))).toEqual({
+  expect(Object.fromEntries(QUOTE_STATES.map((state) => [state, actionsFor(state)]))).toEqual({
     made: ["sent", "accepted", "declined"],
     sent: ["accepted", "declined"],
     accepted: ["reopened"],

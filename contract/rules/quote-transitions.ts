@@ -77,11 +77,11 @@ export const transitionOf = (event: QuoteEvent): Transition => QUOTE_EVENTS[even
 export const isPossible = (event: QuoteEvent, state: QuoteState): boolean => transitionOf(event).from.includes(state);
 
 /** Staff press these. An accepted or declined quote can be reopened, after a wrong press. */
-const PRESSED = ["sent", "accepted", "declined", "reopened"] as const;
-export type PressedEvent = (typeof PRESSED)[number];
+const ACTIONS = ["sent", "accepted", "declined", "reopened"] as const;
+export type QuoteAction = (typeof ACTIONS)[number];
 /** States that staff ask for. The server knows the state before. */
-export const pressedState = (event: PressedEvent) => (event === "reopened" ? "sent" : event);
-export const pressesFor = (state: QuoteState): PressedEvent[] => PRESSED.filter((event) => isPossible(event, state));
+export const requestedState = (action: QuoteAction) => (action === "reopened" ? "sent" : action);
+export const actionsFor = (state: QuoteState): QuoteAction[] => ACTIONS.filter((action) => isPossible(action, state));
 
 /** Urgent steps: they stay until they are done. */
 const URGENT = Object.keys(QUOTE_EVENTS).flatMap((event) => {

@@ -9,7 +9,7 @@ const words = messages.price;
 
 const NEGATIVE = /^\D*[-−]\D*\d/;
 const ZERO = /^\D*0+(\.0*)?\D*$/;
-const isInPaise = (price: number) => Number(price.toFixed(2)) === price;
+const hasWholePaise = (price: number) => Number(price.toFixed(2)) === price;
 
 export const required = (message: string, most: number, clean = typedText) =>
   z.string({ error: message }).overwrite(clean).trim().min(1, message).max(most, tooLong(most));
@@ -99,7 +99,7 @@ type TypedPrice = { price: number } | { why: string };
 export function readPrice(typed: unknown): TypedPrice {
   const text = String(typed).trim();
   const price = typeof typed === "object" ? undefined : amountOf(typed);
-  if (price !== undefined) return isInPaise(price) ? { price } : { why: words.tooFine(text) };
+  if (price !== undefined) return hasWholePaise(price) ? { price } : { why: words.tooFine(text) };
   if (NEGATIVE.test(text) || ZERO.test(text)) return { why: words.notPositive };
   return { why: /\d,\d/.test(text) ? words.commas(text) : words.none(text) };
 }

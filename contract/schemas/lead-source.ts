@@ -25,7 +25,7 @@ export const MAX_LEAD_FIELDS = 200;
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
 
 const leadSourceInput = z.object({
-  door: z.enum(LEAD_CHANNELS, leadMessages.noDoor),
+  door: z.enum(LEAD_CHANNELS, leadMessages.noChannel),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
   appSecret: credential,

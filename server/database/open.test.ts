@@ -7,7 +7,7 @@ import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import { whenDue } from "./leases";
+import { runIfDue } from "./leases";
 import { connectSiteDatabase, openSiteDatabase } from "./open";
 import { forgetTimesAhead } from "./times-ahead";
 
@@ -85,7 +85,7 @@ test("work is done once by servers that begin together, and again when it is due
   await using _site = await ownSiteDatabase();
   const done: number[] = [];
   const work = (now: number) =>
-    whenDue("work", now, async () => {
+    runIfDue("work", now, async () => {
       done.push(now);
       return now + HOUR;
     });
@@ -97,12 +97,12 @@ test("work is done once by servers that begin together, and again when it is due
 
 test("work that failed, or whose server has stopped, is tried again after ten minutes", async () => {
   await using _site = await ownSiteDatabase();
-  const failed = whenDue("work", at, () => Promise.reject(new Error("the disk is full")));
+  const failed = runIfDue("work", at, () => Promise.reject(new Error("the disk is full")));
   await expect(failed).rejects.toThrow("the disk is full");
   const work = jest.fn(async () => at + HOUR);
-  await whenDue("work", at + 9 * MINUTE, work);
+  await runIfDue("work", at + 9 * MINUTE, work);
   expect(work).not.toHaveBeenCalled();
-  await whenDue("work", at + 10 * MINUTE, work);
+  await runIfDue("work", at + 10 * MINUTE, work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
@@ -110,7 +110,7 @@ test("work that lasts longer than its lease is not begun by another server", asy
   await using site = await ownSiteDatabase();
   jest.useFakeTimers({ now: at, doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   let finish: (() => void) | undefined;
-  const first = whenDue("work", at, () => new Promise((resolve) => (finish = () => resolve(at + HOUR))));
+  const first = runIfDue("work", at, () => new Promise((resolve) => (finish = () => resolve(at + HOUR))));
   while (!finish) await new Promise(setImmediate);
   const lease = () => site.db.selectFrom("leases").select("until").executeTakeFirstOrThrow();
   for (let minute = 1; minute <= 11; minute++) {
@@ -118,7 +118,7 @@ test("work that lasts longer than its lease is not begun by another server", asy
     while ((await lease()).until !== at + (minute + 10) * MINUTE) await new Promise(setImmediate);
   }
   const second = jest.fn(async () => at + HOUR);
-  await whenDue("work", Date.now(), second);
+  await runIfDue("work", Date.now(), second);
   finish();
   await first;
   jest.useRealTimers();

@@ -5,7 +5,7 @@ import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, SpokenLanguage, StaffRow } from "@/server/database/tables";
-import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
@@ -29,8 +29,8 @@ export async function listPeople(): Promise<StaffPerson[]> {
 
 const isAssignable = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
 
-export async function namesOf(holders: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(holders)].filter((one) => one !== null);
+export async function namesOf(ownerIds: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ownerIds)].filter((one) => one !== null);
   if (wanted.length === 0) return new Map();
   const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("holder", "in", wanted);
   return new Map((await withSite((db) => query(db).execute())).map(({ holder, name }) => [holder, name]));
@@ -40,13 +40,13 @@ type SpokenLanguageStore = ReturnType<typeof createSpokenLanguageStore>;
 
 export function createSpokenLanguageStore(db: SiteDb) {
   return {
-    async all(): Promise<(holders: readonly string[]) => Language[]> {
+    async all(): Promise<(ownerIds: readonly string[]) => Language[]> {
       const rows = await db.selectFrom("spokenLanguages").selectAll().execute();
-      return (holders) => languagesIn(rows.filter(({ holder }) => holders.includes(holder)));
+      return (ownerIds) => languagesIn(rows.filter(({ holder }) => ownerIds.includes(holder)));
     },
 
     async of(person: Person): Promise<Language[]> {
-      const query = db.selectFrom("spokenLanguages").selectAll().where("holder", "in", holdersOf(person));
+      const query = db.selectFrom("spokenLanguages").selectAll().where("holder", "in", ownerIdsOf(person));
       return languagesIn(await query.execute());
     },
 
@@ -66,9 +66,9 @@ export const withSpokenLanguages = <T>(use: (store: SpokenLanguageStore) => Prom
   withSite((db) => use(createSpokenLanguageStore(db)));
 
 async function replace(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
-  const holders = holdersOf(person);
-  await trx.deleteFrom("spokenLanguages").where("holder", "in", holders).execute();
-  const rows = holders.flatMap((holder) => languages.map((language) => ({ holder, language })));
+  const ownerIds = ownerIdsOf(person);
+  await trx.deleteFrom("spokenLanguages").where("holder", "in", ownerIds).execute();
+  const rows = ownerIds.flatMap((holder) => languages.map((language) => ({ holder, language })));
   if (rows.length > 0) await trx.insertInto("spokenLanguages").values(rows).execute();
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
-import { holdersOf } from "@/server/identity/second-factor/stores";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 
 export const withRights = <T>(use: (rights: RightStore) => Promise<T>): Promise<T> =>
@@ -35,7 +35,7 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
     const others = await db.selectFrom("grantedRights").select(["holder", "right"]).execute();
     const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
     const granted = [...others, ...editors.map(({ holder }) => ({ holder, right: "site" as const }))];
-    return (person) => rightsFrom(holdersOf(person), granted, withheld);
+    return (person) => rightsFrom(ownerIdsOf(person), granted, withheld);
   };
   return {
     all,
@@ -62,37 +62,37 @@ async function replace(
   rights: readonly Right[],
   { at, by }: { at: number; by: string },
 ): Promise<void> {
-  const holders = holdersOf(person);
+  const ids = ownerIdsOf(person);
   const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
   for (const table of ["siteEditors", "grantedRights", "withheldRights"] as const)
-    await trx.deleteFrom(table).where("holder", "in", holders).execute();
+    await trx.deleteFrom(table).where("holder", "in", ids).execute();
   if (rights.includes("site"))
     await trx
       .insertInto("siteEditors")
-      .values(holders.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
+      .values(ids.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
       .execute();
   const granted = GRANTED_RIGHTS.filter((one) => one !== "site" && rights.includes(one));
   if (granted.length > 0)
     await trx
       .insertInto("grantedRights")
-      .values(holders.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
+      .values(ids.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
       .execute();
   if (withheld.length > 0)
     await trx
       .insertInto("withheldRights")
-      .values(holders.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
+      .values(ids.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
       .execute();
 }
 
 type RightOf<One extends Right> = { holder: string; right: One };
 
 function rightsFrom(
-  holders: readonly string[],
+  ownerIds: readonly string[],
   granted: readonly RightOf<GrantedRight>[],
   withheld: readonly RightOf<DefaultRight>[],
 ): Right[] {
   const isAmong = (rows: readonly RightOf<Right>[], one: Right) =>
-    rows.some(({ holder, right }) => right === one && holders.includes(holder));
+    rows.some(({ holder, right }) => right === one && ownerIds.includes(holder));
   return [
     ...GRANTED_RIGHTS.filter((one) => isAmong(granted, one)),
     ...DEFAULT_RIGHTS.filter((one) => !isAmong(withheld, one)),

@@ -41,3 +41,7 @@ export function readEnvironment(settings: NodeJS.ProcessEnv = process.env) {
 }
 
 export const env = readEnvironment();
+
+/** Whether only browsers on this machine reach the site. */
+export const isLocalTrial = (siteUrl: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);

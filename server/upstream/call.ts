@@ -213,22 +213,22 @@ export function asSpecified(call: BackendCall, body: unknown, names: readonly st
   if (!isConcerned(call, names)) return body;
   const { enquiry, ...sent } = (body ?? {}) as JsonObject;
   if (typeof enquiry !== "string") return body;
-  const [others, specified] = [true, false].map((isOther) =>
-    Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isOther)),
+  const [added, specified] = [true, false].map((isAdded) =>
+    Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isAdded)),
   );
-  return { ...specified, enquiry: withAnswers(enquiry, others as Record<string, string>) };
+  return { ...specified, enquiry: withAnswers(enquiry, added as Record<string, string>) };
 }
 
 export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
-  return isConcerned(call, names) ? withOthers(answer, names) : answer;
+  return isConcerned(call, names) ? withAddedAnswers(answer, names) : answer;
 }
 
-function withOthers(value: unknown, names: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => withOthers(one, names));
+function withAddedAnswers(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withAddedAnswers(one, names));
   if (typeof value !== "object" || value === null) return value;
   const { enquiry } = value as JsonObject;
   if (typeof enquiry !== "string")
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOthers(one, names)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withAddedAnswers(one, names)]));
   const { text, answers } = readAnswers(enquiry, names);
   return { ...value, ...answers, enquiry: text };
 }

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/monitoring";
-import { DEMO_AUTHOR, isLocalTrial } from "@/server/database/documents/samples";
+import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
-import { env, isBuilding } from "@/server/platform/env";
+import { env, isBuilding, isLocalTrial } from "@/server/platform/env";
 import { backend, type Embedded } from "./backend";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;

@@ -84,7 +84,7 @@ export function startAuditedWrites({ staff, clerks }) {
       const entries = auditIn(folder);
       const outcomes = [...happened.keys()].map((value) => entries.get(value));
       const unrecorded = [...happened].filter(([value, isDone]) => isDone && !entries.has(value));
-      const untrue = [...happened].filter(isUntrue(entries));
+      const untrue = [...happened].filter((write) => contradicts(entries, write));
       for (const [value, isDone] of [...unrecorded, ...untrue]) {
         console.log(`  ${value}: ${isDone ? "done" : "not done"}, on record as ${entries.get(value) ?? "nothing"}`);
       }
@@ -98,7 +98,5 @@ export function startAuditedWrites({ staff, clerks }) {
   };
 }
 
-const isUntrue =
-  (entries) =>
-  ([value, isDone]) =>
-    (isDone ? ["not-done", "refused"] : ["done"]).includes(entries.get(value));
+const contradicts = (entries, [value, isDone]) =>
+  (isDone ? ["not-done", "refused"] : ["done"]).includes(entries.get(value));

@@ -3,7 +3,7 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import type { ScreenFolder } from "@/lib/content/screens";
 import { requireStaffPage } from "@/server/features/accounts";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 
 export const titleOf = (folder: ScreenFolder) => ({ title: getScreen(folder).label });
 

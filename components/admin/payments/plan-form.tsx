@@ -11,7 +11,7 @@ import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
-import { paymentCalls } from "@/contract/calls/follow-up";
+import { paymentCalls } from "@/contract/calls/payments";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { LENGTHS } from "@/contract/schemas/lengths";

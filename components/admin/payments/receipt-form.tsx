@@ -7,7 +7,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
-import { paymentCalls } from "@/contract/calls/follow-up";
+import { paymentCalls } from "@/contract/calls/payments";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
 import { LENGTHS } from "@/contract/schemas/lengths";

@@ -52,7 +52,7 @@ test("a site editor can open all documents except retention and conversions, whi
   const line = await lineFor("site", "enquiries");
   expect(line.queryByRole("link", edit)).toBeNull();
   expect(line.getByText("Only admins can see and change this.")).toBeTruthy();
-  const ofAdmins = Object.values(documents).filter((document) => "isAdmins" in document);
+  const ofAdmins = Object.values(documents).filter((document) => "isAdminOnly" in document);
   expect(ofAdmins.map(({ label }) => label)).toEqual(["Data retention", "Conversions for Google Ads"]);
   expect(screen.getAllByRole("link")).toHaveLength(Object.keys(documents).length - ofAdmins.length);
 });

@@ -119,7 +119,7 @@ export const withContentStore = <T>(use: (content: ContentStore) => Promise<T>):
 
 type Replace = (english: string, field: Field, path: string) => string;
 
-const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isName;
+const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isUntranslated;
 
 export function replaceTexts(
   fields: Fields,

@@ -2,10 +2,6 @@ import { emptyItem, type Fields } from "@/contract/content/fields";
 
 export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
 
-/** On a developer's own machine samples show what the site will look like. */
-export const isLocalTrial = (siteUrl: string) =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
-
 const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
 /** Until the owner says when the office calls, nothing promises it. */
 const CALL_HOURS = ["callFrom", "callUntil"];

@@ -87,10 +87,10 @@ export type OutboxEntry = {
   endedAt: number | null;
 };
 
-/** Staff without a row speak English. `holder`: server/identity/second-factor/stores.ts. */
+/** Staff without a row speak English. `holder`: server/identity/owner-id.ts. */
 export type SpokenLanguage = { holder: string; language: Language };
 
-/** Admins have no row. `holder`: server/identity/second-factor/stores.ts. */
+/** Admins have no row. `holder`: server/identity/owner-id.ts. */
 type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
 
 type StoredGrant = { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };

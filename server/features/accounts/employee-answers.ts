@@ -21,9 +21,9 @@ import {
 import { findAccounts } from "@/server/identity/links/accounts";
 import { addressOfInvitation, sendInvitation } from "@/server/identity/links/invitations";
 import type { Link } from "@/server/identity/links/store";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import { rememberPerson, withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
-import { holdersOf } from "@/server/identity/second-factor/stores";
 import { nameOf } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";
@@ -37,7 +37,7 @@ export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
     const languagesOf = await withSpokenLanguages((store) => store.all());
     const data = employees.map((employee) => ({
       _id: employee._id,
-      languages: languagesOf(holdersOf(personOf(employee))),
+      languages: languagesOf(ownerIdsOf(personOf(employee))),
     }));
     return { data };
   },
@@ -116,7 +116,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
   });
 
 async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
-  if (!(await findAccounts())?.maySetFor(permissions))
+  if (!(await findAccounts())?.maySetPasswordFor(permissions))
     throw new AppError("conflict", messages.invitations.noServiceAccount);
 }
 

@@ -11,7 +11,7 @@ import { AppError } from "@/contract/errors";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import { withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";

@@ -7,7 +7,7 @@ import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { withSite } from "@/server/database/site-database";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";

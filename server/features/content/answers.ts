@@ -12,7 +12,7 @@ import { noDocument } from "@/server/database/documents/store";
 import type { ContentVersion } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess, requireRecentProof } from "@/server/identity/access";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { storeLogo, storeSitePicture } from "./pictures";
 
@@ -70,7 +70,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
 
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
-  if (document.isAdmins) requireRecentProof(staff);
+  if (document.isAdminOnly) requireRecentProof(staff);
   const read = contentSchemaOf(document).safeParse(value);
   if (read.success) return read.data;
   const fields: FieldErrors = Object.fromEntries(

@@ -7,7 +7,7 @@ import { AppError } from "@/contract/errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { COPY_WIDTHS, copyOf } from "@/lib/picture-copies.mjs";
 import { withContentStore } from "@/server/database/documents/document";
-import { whenDue } from "@/server/database/leases";
+import { runIfDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import { drawLogo } from "@/server/platform/images/logo";
 import { OF_UPLOADS, readHeader, sharpInBackground } from "@/server/platform/images/sharp";
@@ -105,7 +105,7 @@ const readOriginal = async (picture: string) => {
 
 /** Once a day: a picture that was deleted or replaced where it is stored must not live on in its copies. */
 export const checkCopies = (at = Date.now()): Promise<void> =>
-  whenDue("picture-copies", at, async () => {
+  runIfDue("picture-copies", at, async () => {
     const db = await siteDatabase();
     const rows = await db.selectFrom("pictureCopies").select(["picture", "original"]).distinct().execute();
     for (const { picture, original } of rows) {

@@ -115,7 +115,7 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-const usesKey = (door: LeadChannel) => door === "google" || door === "meta" || door === "whatsapp";
+const usesKey = (channel: LeadChannel) => channel === "google" || channel === "meta" || channel === "whatsapp";
 
 const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret: string) => ({
   _id: id,
@@ -123,8 +123,8 @@ const toIssuedSecret = ({ id, door }: { id: string; door: LeadChannel }, secret:
   key: usesKey(door) ? secret : null,
 });
 
-const addressOf = (door: LeadChannel, secret: string) =>
-  `${env.SITE_URL}/api/leads/${usesKey(door) ? door : `${door}/${secret}`}`;
+const addressOf = (channel: LeadChannel, secret: string) =>
+  `${env.SITE_URL}/api/leads/${usesKey(channel) ? channel : `${channel}/${secret}`}`;
 
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { whenDue } from "@/server/database/leases";
+import { runIfDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
@@ -30,7 +30,7 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
   for (const source of sources) {
-    if (credentialsOf(source).crmKey) await whenDue(leaseOf(source.id), at, () => pull(db, source, at));
+    if (credentialsOf(source).crmKey) await runIfDue(leaseOf(source.id), at, () => pull(db, source, at));
   }
 }
 

@@ -57,10 +57,10 @@ export function createSourceStore(db: SiteDb) {
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** The database compares hashes, so that timing reveals nothing of the secret. */
-    async find(door: LeadChannel, secret: string): Promise<LeadSourceRow | undefined> {
+    async find(channel: LeadChannel, secret: string): Promise<LeadSourceRow | undefined> {
       if (!SECRET.test(secret)) return undefined;
       const query = db.selectFrom("leadSources").selectAll().where("secretHash", "=", hashOf(secret));
-      return query.where("door", "=", door).executeTakeFirst();
+      return query.where("door", "=", channel).executeTakeFirst();
     },
 
     update: (id: string, { name, notice, dropsCrmKey, ...credentials }: SourceUpdate): Promise<void> =>
@@ -137,10 +137,10 @@ const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
 export function problemOf(source: LeadSourceRow): string {
-  const { door, trouble } = source;
+  const { door: channel, trouble } = source;
   const opened = openCredentials(source);
-  const needed = NEEDED[door] ?? [];
-  const isLost = door === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
+  const needed = NEEDED[channel] ?? [];
+  const isLost = channel === "indiamart" ? !opened : needed.some((name) => !opened?.[name]);
   return isLost ? leadMessages.unreadable : trouble;
 }
 

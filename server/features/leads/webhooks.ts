@@ -31,16 +31,16 @@ const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer",
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
 const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
-async function requireSource(door: LeadChannel, secret: string, request: NextRequest): Promise<LeadSourceRow> {
-  const source = await withSources((sources) => sources.find(door, secret));
+async function requireSource(channel: LeadChannel, secret: string, request: NextRequest): Promise<LeadSourceRow> {
+  const source = await withSources((sources) => sources.find(channel, secret));
   if (source) return source;
-  await countGuess(door, request);
+  await countGuess(channel, request);
   throw new AppError("missing", leadMessages.noSource);
 }
 
-async function countGuess(door: LeadChannel, request: NextRequest): Promise<void> {
+async function countGuess(channel: LeadChannel, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
-  const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
+  const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === channel);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
 }
 
@@ -83,11 +83,11 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
 
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
-export async function verifySubscription(door: LeadChannel, request: NextRequest): Promise<Response> {
+export async function verifySubscription(channel: LeadChannel, request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {
     if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
-    await requireSource(door, query.get("hub.verify_token") ?? "", request);
+    await requireSource(channel, query.get("hub.verify_token") ?? "", request);
     const challenge = query.get("hub.challenge") ?? "";
     return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
   } catch (thrown) {
@@ -118,12 +118,12 @@ export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
     log.info("leads were announced", { source: source.id, leads: events.length });
   });
 
-export async function findSigner(door: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+export async function findSigner(channel: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
-  const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
+  const all = (await withSources((sources) => sources.all())).filter((source) => source.door === channel);
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
   if (signer) return signer;
-  await countGuess(door, request);
+  await countGuess(channel, request);
   throw new AppError("forbidden", leadMessages.notSigned);
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { paymentCalls } from "@/contract/calls/follow-up";
+import { paymentCalls } from "@/contract/calls/payments";
 import { settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
 import {

@@ -10,7 +10,7 @@ import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite } from "./at-site";
-import { auditedRowsOf, isOf, isUncreatedRowOf, personOf } from "./person";
+import { auditedRowsOf, isFailedCreationOf, isOf, personOf } from "./person";
 import { createRedactor, placesNaming, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
@@ -145,10 +145,10 @@ test("only enquiries and customers are people, and a row without an id is ignore
 
 test("an entry about a row that was never created belongs to the person it names", () => {
   const entry = { ...write, id: "", at: 1, endedAt: 1, reason: "", putsBack: null, changes: JSON.stringify(created) };
-  expect(isUncreatedRowOf(asha, { ...entry, rowId: "" })).toBe(true);
-  expect(isUncreatedRowOf(asha, entry)).toBe(false);
-  expect(isUncreatedRowOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);
-  expect(isUncreatedRowOf(personOf([other]), { ...entry, rowId: "" })).toBe(false);
+  expect(isFailedCreationOf(asha, { ...entry, rowId: "" })).toBe(true);
+  expect(isFailedCreationOf(asha, entry)).toBe(false);
+  expect(isFailedCreationOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);
+  expect(isFailedCreationOf(personOf([other]), { ...entry, rowId: "" })).toBe(false);
 });
 
 describe("texts", () => {

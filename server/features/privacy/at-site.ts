@@ -14,7 +14,7 @@ import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { readOptOuts } from "@/server/features/follow-up";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
 import { findChats, replyKeyOf } from "@/server/features/whatsapp";
-import { isOf, isUncreatedRowOf, type Person } from "./person";
+import { isFailedCreationOf, isOf, type Person } from "./person";
 import {
   createRedactor,
   inList,
@@ -141,7 +141,7 @@ export function inAudit(person: Person, known: PersonKeys & PersonNames): Erased
     isAbout: (entry) =>
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
-      isUncreatedRowOf(person, entry),
+      isFailedCreationOf(person, entry),
     redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? near : anywhere),
   };
 }

@@ -68,7 +68,7 @@ export async function auditedRowsOf(db: SiteDb, person: Person): Promise<Audited
     .map(({ kind, id, name, enquiry }) => ({ kind, id, name: text(name), enquiry: text(enquiry) }));
 }
 
-export function isUncreatedRowOf(
+export function isFailedCreationOf(
   person: Person,
   { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">,
 ): boolean {

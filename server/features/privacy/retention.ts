@@ -12,7 +12,7 @@ import {
 } from "@/contract/schemas/personal-data";
 import { isoDate } from "@/lib/format";
 import { findRetention } from "@/server/database/documents/document";
-import { whenDue } from "@/server/database/leases";
+import { runIfDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { deleteRecordData, dropDeleted, findRecordRow } from "@/server/features/follow-up";
@@ -37,7 +37,7 @@ const VIEW_MONTHS = 25;
 const STARTS_AT_MS = 3 * HOUR_MS;
 
 export const applyRetention = (at = Date.now()): Promise<void> =>
-  whenDue("retention", at, async () => {
+  runIfDue("retention", at, async () => {
     await removeExpired(await siteDatabase(), at);
     const begins = dayStart(at) + STARTS_AT_MS;
     return begins > at ? begins : begins + DAY_MS;

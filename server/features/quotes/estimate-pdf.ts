@@ -45,8 +45,8 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, total, city } = estimate;
   if (!areas || !chosen || total === undefined || !city) return undefined;
-  const moves = movesOf(chosen, sources.words.moves);
-  const range = rangeOf(total, moves);
+  const priceFactors = movesOf(chosen, sources.words.moves);
+  const range = rangeOf(total, priceFactors);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
@@ -81,7 +81,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     questions: sources.words.questionsToAsk.map(({ question }) => question),
     office: officeOf(company, sources.callHours, translator),
     notes: [
-      range ? rangeText(moves, translator) : "",
+      range ? rangeText(priceFactors, translator) : "",
       estimate.open && !estimate.isRulesCity
         ? t(words.otherRules, { city: text(city.cityName), rulesCity: text(rules.city) })
         : "",
@@ -93,8 +93,8 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   };
 }
 
-function rangeText(moves: EstimateSources["words"]["moves"], { t, sentenceEnd }: Translator): string {
-  const each = moves.map(({ title, percent, isSample }) => {
+function rangeText(priceFactors: EstimateSources["words"]["moves"], { t, sentenceEnd }: Translator): string {
+  const each = priceFactors.map(({ title, percent, isSample }) => {
     const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
     return isSample ? `${by} (${t(words.sample)})` : by;
   });

@@ -3,19 +3,19 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { CallDays } from "@/contract/rules/call-outcome";
 import {
+  actionsFor,
   isPossible,
-  pressedState,
-  pressesFor,
   type QuoteEvent,
   type QuoteState,
+  requestedState,
   transitionOf,
 } from "@/contract/rules/quote-transitions";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import type { Quote, QuoteLinkInput, QuoteMail, QuoteMailInput, QuoteStateInput } from "@/contract/schemas/quote";
 import { rupees } from "@/lib/format";
+import { companyMailer } from "@/server/database/documents/company-mailer";
 import { findCompany, findDocument } from "@/server/database/documents/document";
-import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
@@ -50,7 +50,7 @@ import { typeset } from "./typeset/typeset";
 type QuoteName = { id: string; quote: string };
 
 export async function markQuote(name: QuoteName, { state, from, reason }: QuoteStateInput, staff: Staff) {
-  const event = pressesFor(from).find((one) => pressedState(one) === state);
+  const event = actionsFor(from).find((one) => requestedState(one) === state);
   if (!event) throw new AppError("changed", messages.quotes.changed);
   const { quote, enquiry } = await changeQuote(name, staff, async (row, { trx, ...context }) => {
     if (row.state === state) return row;

@@ -1,6 +1,6 @@
 import "server-only";
 import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import type { DocumentName } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";

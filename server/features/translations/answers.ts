@@ -15,7 +15,7 @@ import type {
 import type { Translation } from "@/server/database/translations/store";
 import { withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
 

@@ -52,17 +52,19 @@ async function revokeSessionsAfter<T>(
   const person = findRevoked(call, input, before, staff);
   const result = await make().catch(async (thrown: unknown) => {
     if (person && AppError.from(thrown).status >= 500)
-      await endFor(person, staff).catch(({ cause }) => log.error("sessions could not be ended", { cause }));
+      await endSessionsAndResets(person, staff).catch(({ cause }) =>
+        log.error("sessions could not be ended", { cause }),
+      );
     throw thrown;
   });
   if (person)
-    await endFor(person, staff).catch(({ cause }) => {
+    await endSessionsAndResets(person, staff).catch(({ cause }) => {
       throw new AppError("unavailable", messages.sessions.notEnded, { cause });
     });
   return result;
 }
 
-async function endFor(person: Person, staff: Staff): Promise<void> {
+async function endSessionsAndResets(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
   await endAllSessions(person, staff);
 }

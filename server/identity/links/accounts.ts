@@ -22,7 +22,7 @@ export type Account = { sub: string; name: string; email: string; phone: string;
 
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
-  maySetFor(permissions: readonly Permission[]): boolean;
+  maySetPasswordFor(permissions: readonly Permission[]): boolean;
   find(email: string): Promise<Account | undefined>;
   setPassword(account: Account, password: string): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function findAccounts(): Promise<Accounts | undefined> {
 }
 
 const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
-  maySetFor: () => true,
+  maySetPasswordFor: () => true,
 
   async find(typed) {
     const row = await accounts.find(typed);
@@ -58,7 +58,7 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findServiceAccount().catch(undefinedIfRefused);
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
   return {
-    maySetFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
+    maySetPasswordFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
 
     async find(typed) {
       const everybody = await readRows();

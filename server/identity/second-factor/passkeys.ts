@@ -6,10 +6,11 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import type { SecondFactor } from "@/server/database/tables";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { CHALLENGE_SECONDS, ownerIdOf } from "./stores";
+import { CHALLENGE_SECONDS } from "./stores";
 
 /** Imported on first use: it is large, and few requests need it. */
 const webauthn = () => import("@simplewebauthn/server");

@@ -1,7 +1,8 @@
+import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import { env } from "@/server/platform/env";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { hashOfCode, newRecoveryCodes, timeStepOf, totpAddress } from "./prove";
-import { createChallengeStore, createFactorStore, createRuleStore, holdersOf, ownerIdOf } from "./stores";
+import { createChallengeStore, createFactorStore, createRuleStore } from "./stores";
 
 /** RFC 6238, appendix B: the secret "12345678901234567890"; the last six digits of its codes. */
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -177,5 +178,5 @@ test("without an id, all spellings of an address are one holder, so that none by
 
 test("the backend's id comes first; factors from before it reported ids are found too", () => {
   expect(ownerIdOf({ sub: "65", email: "owner@example.com" })).toBe("65");
-  expect(holdersOf({ sub: "65", email: "Owner@example.com" })).toEqual(["65", "owner@example.com"]);
+  expect(ownerIdsOf({ sub: "65", email: "Owner@example.com" })).toEqual(["65", "owner@example.com"]);
 });

@@ -1,19 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
+import { foldedAddress, ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import { createSessionStore, type Person } from "@/server/identity/sessions";
-
-/** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
-export const ownerIdOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
-
-/** All keys that may hold their factors: the backend may have begun to report ids later. */
-export const holdersOf = ({ sub, email }: Person): string[] => [...(sub ? [sub] : []), foldedAddress(email)];
-
-const foldedAddress = (email: string): string =>
-  email
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{C}\s]/gu, "")
-    .toLowerCase();
 
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
@@ -100,7 +89,7 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
 }
 
 const isOf = (person: Person) => (row: ExpressionBuilder<Tables, "secondFactors">) =>
-  row("holder", "in", holdersOf(person));
+  row("holder", "in", ownerIdsOf(person));
 
 export const CHALLENGE_SECONDS = 5 * 60;
 

@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { cookieName } from "@/server/identity/cookies";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
-import { Answer, assignRequestId, FALLBACK_POLICY, securityHeaders } from "./answer";
+import { assignRequestId, FALLBACK_POLICY, FrontResponse, securityHeaders } from "./answer";
 
-type Listener = (request: IncomingMessage, answer: Answer) => void;
+type Listener = (request: IncomingMessage, answer: FrontResponse) => void;
 
 async function visit(listener: Listener, path = "/", headers: Record<string, string> = {}) {
-  await using server = await outsideServer(listener, { ServerResponse: Answer });
+  await using server = await outsideServer(listener, { ServerResponse: FrontResponse });
   const logged = new Promise<string>((resolve) => {
     jest.spyOn(process.stdout, "write").mockImplementation((text) => {
       resolve(String(text));

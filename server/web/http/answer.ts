@@ -11,11 +11,11 @@ const POLICY_HEADER = "content-security-policy";
 const PRIVATE = "private, no-store";
 const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
-export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class FrontResponse<Req extends IncomingMessage = IncomingMessage> extends ServerResponse<Req> {
   readonly id: string = randomUUID();
   #began = performance.now();
 
-  constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
+  constructor(...args: ConstructorParameters<typeof ServerResponse<Req>>) {
     super(...args);
     const { method, url } = this.req;
     this.once("close", () => this.#log(method, url));
@@ -63,7 +63,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 }
 
-export function assignRequestId(request: IncomingMessage, answer: Answer): void {
+export function assignRequestId(request: IncomingMessage, answer: FrontResponse): void {
   request.headers[ID_HEADER] = answer.id;
   answer.setHeader(ID_HEADER, answer.id);
 }

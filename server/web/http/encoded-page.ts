@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
-import type { Answer } from "./answer";
+import type { FrontResponse } from "./answer";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -95,7 +95,7 @@ export class PageData {
     if (this.#stored.size > MAX_VERSIONS && oldest) this.#stored.delete(oldest);
   }
 
-  send(address: string, request: IncomingMessage, answer: Answer): boolean {
+  send(address: string, request: IncomingMessage, answer: FrontResponse): boolean {
     const found = this.#stored.get(address);
     if (!found) return false;
     const encoding = chooseEncoding(request);

@@ -5,7 +5,7 @@ import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
 import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import { BUILD } from "@/server/web/next/prepare";
-import type { Answer } from "./answer";
+import type { FrontResponse } from "./answer";
 import { chooseEncoding, compress } from "./encoded-page";
 
 const YEAR_SECONDS = 31_536_000;
@@ -40,7 +40,7 @@ const QUALITY = 5;
 export async function sendCopy(
   path: string,
   request: IncomingMessage,
-  answer: Answer,
+  answer: FrontResponse,
   call: (called: InternalRequest) => Promise<InternalResponse>,
 ): Promise<boolean> {
   const [, picture = "", width] = COPY.exec(path) ?? [];

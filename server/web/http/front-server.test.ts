@@ -5,7 +5,7 @@ import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
-import { Answer } from "./answer";
+import { FrontResponse } from "./answer";
 import { createFrontServer } from "./front-server";
 
 jest.mock("@/server/platform/log", () => ({
@@ -30,7 +30,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     requests.push(asking);
     next(asking, answer);
   }, HEADERS);
-  const { send, [Symbol.asyncDispose]: stop } = await outsideServer(listener, { ServerResponse: Answer });
+  const { send, [Symbol.asyncDispose]: stop } = await outsideServer(listener, { ServerResponse: FrontResponse });
   /** Gives it a cached page. Post-processing runs on another thread, so the first responses may come from Next. */
   async function keep(path: string, html: string, status?: number) {
     const value = { kind: "APP_PAGE", html, headers: {}, status };

@@ -18,7 +18,7 @@ import {
   redirectToCanonicalPath,
   redirectToNewAddress,
 } from "./addresses";
-import { type Answer, assignRequestId } from "./answer";
+import { assignRequestId, type FrontResponse } from "./answer";
 import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
 import { sendCopy, serveFiles } from "./files";
 import { limitAddress, limitHeaders, readsItsQuery, refusePage } from "./limits";
@@ -54,7 +54,7 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
   shared.regeneratePage = (path) => regenerations.add(path);
   shared.call = (request) => call(next, request);
 
-  async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
+  async function answerTo(request: IncomingMessage, answer: FrontResponse): Promise<void> {
     limitHeaders(request.headers);
     rerouteMalformed(request);
     if (redirectToCanonicalHost(request, answer)) return;
@@ -81,14 +81,14 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
   }
 
   /** The browser's page may come from another server that has a newer version. */
-  async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
+  async function sendData(address: string, request: IncomingMessage, answer: FrontResponse): Promise<void> {
     if (data.send(address, request, answer)) return;
     await cached.fetchNewer();
     if (data.send(address, request, answer)) return;
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
+  async function sendOnce(request: IncomingMessage, answer: FrontResponse): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
     );
@@ -103,7 +103,7 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  async function sendNotFound(request: IncomingMessage, answer: Answer): Promise<void> {
+  async function sendNotFound(request: IncomingMessage, answer: FrontResponse): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
@@ -117,7 +117,7 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
     await sendBody(request, answer, body.toString());
   }
 
-  return (request: IncomingMessage, answer: Answer): void => {
+  return (request: IncomingMessage, answer: FrontResponse): void => {
     answerTo(request, answer).catch((cause) => {
       log.error("a request could not be answered", { requestId: answer.id, cause });
       if (!answer.headersSent) answer.writeHead(500);
@@ -126,7 +126,7 @@ export function createFrontServer(next: RequestListener, securityHeaders: Record
   };
 }
 
-function countView(url: string, { method, headers }: IncomingMessage, answer: Answer): void {
+function countView(url: string, { method, headers }: IncomingMessage, answer: FrontResponse): void {
   answer.once("finish", () => {
     const type = answer.getHeader("content-type")?.toString();
     shared.countView?.({ method, url, headers, status: answer.statusCode, type });
@@ -139,7 +139,7 @@ function missingPageAt(url: string): string {
   return language === "en" ? NOT_FOUND_PAGE : addressIn(language, notFoundPage);
 }
 
-async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {
+async function sendBody(request: IncomingMessage, answer: FrontResponse, content: Buffer | string): Promise<void> {
   let sent = content as Buffer;
   if (typeof content === "string") {
     const encoding = chooseEncoding(request);
@@ -165,7 +165,7 @@ export function createDevelopmentServer(next: RequestListener): RequestListener 
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** Next costs several times the enquiry (docs/benchmarks.md). Other rules apply to a sender with a session. */
-async function handleEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
+async function handleEnquiry(request: IncomingMessage, answer: FrontResponse): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
   if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
   const response = await shared.handleEnquiry(readFrom(request));

@@ -8,7 +8,7 @@ import { loginPage } from "@/lib/content/screens";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { DRAFT_COOKIE, NEXT_INTERNAL, PROXY_HEADERS } from "@/server/web/next/sanitize-request";
-import type { Answer } from "./answer";
+import type { FrontResponse } from "./answer";
 
 /** Next's regular expression takes quadratic time: 15,500 characters block a second. In-app browsers send up to 300. */
 const MAX_USER_AGENT = 300;
@@ -59,7 +59,7 @@ const MAX_QUERY = 4_000;
 const MAX_PARAMETERS = 100;
 
 /** Next reads parameters in quadratic time: 3,500 take half a second. Drops unread ones, or answers 414 and true. */
-export function limitAddress(request: IncomingMessage, answer: Answer, isQueryIgnored: boolean): boolean {
+export function limitAddress(request: IncomingMessage, answer: FrontResponse, isQueryIgnored: boolean): boolean {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
   const isQueryLong = query.length > MAX_QUERY || query.split("&", MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
   if (isQueryLong && isQueryIgnored) request.url = path;
@@ -82,7 +82,7 @@ export const readsItsQuery = (path: string): boolean =>
 
 const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 
-export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
+export async function refusePage(path: string, { headers }: IncomingMessage, answer: FrontResponse): Promise<boolean> {
   const limit = readsItsQuery(path) ? perClient : isSignIn(path) ? signInPerClient : undefined;
   if (!limit) return false;
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);

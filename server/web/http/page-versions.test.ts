@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { outsideServer } from "@/server/testing/outside-server";
-import { Answer } from "./answer";
+import { FrontResponse } from "./answer";
 import { compressHarder, encodePage, PageData } from "./encoded-page";
 import { RegenerationQueue } from "./pages";
 
@@ -21,10 +21,10 @@ const version = (name: string) => {
 };
 
 async function ask(data: PageData, address: string, init: RequestInit = {}) {
-  const listener = (request: IncomingMessage, answer: Answer) => {
+  const listener = (request: IncomingMessage, answer: FrontResponse) => {
     if (!data.send(address, request, answer)) answer.writeHead(404).end();
   };
-  await using server = await outsideServer(listener, { ServerResponse: Answer });
+  await using server = await outsideServer(listener, { ServerResponse: FrontResponse });
   const answer = await fetch(server.origin, init);
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }

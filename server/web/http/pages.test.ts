@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type CacheEntry, shared } from "@/server/platform/shared.mjs";
 import { heldMemory } from "@/server/testing/collect-garbage";
 import { outsideServer } from "@/server/testing/outside-server";
-import { Answer } from "./answer";
+import { FrontResponse } from "./answer";
 import { compressHarder, PageData } from "./encoded-page";
 import { Pages } from "./pages";
 
@@ -42,11 +42,11 @@ async function startSite(next: (path: string) => Promise<CacheEntry | undefined>
   };
   const isRowPage = (path: string) => path.startsWith("/our-project/");
   const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data, isRowPage);
-  const listener = async (request: IncomingMessage, answer: Answer) => {
+  const listener = async (request: IncomingMessage, answer: FrontResponse) => {
     if (data.send(request.url ?? "", request, answer)) return;
     if (!(await pages.send(request.url ?? "", request, answer))) answer.writeHead(404).end("not kept");
   };
-  const server = await outsideServer(listener, { ServerResponse: Answer });
+  const server = await outsideServer(listener, { ServerResponse: FrontResponse });
   const visit = (path: string, { method = "GET", ...headers }: Record<string, string> = {}) =>
     server.send({ path, method, headers });
   return {

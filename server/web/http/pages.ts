@@ -9,7 +9,7 @@ import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 import { isIncomplete } from "@/server/web/next/cache.mjs";
 import { VARY } from "@/server/web/next/sanitize-request";
-import { type Answer, microCacheHeader } from "./answer";
+import { type FrontResponse, microCacheHeader } from "./answer";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage, type PageData } from "./encoded-page";
 
 type CachedPage = EncodedPage & {
@@ -65,7 +65,7 @@ export class Pages {
   }
 
   /** Sends a stale page and regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
-  async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
+  async send(path: string, request: IncomingMessage, answer: FrontResponse, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;
     this.#visits++;
@@ -253,7 +253,7 @@ export class RegenerationQueue {
   }
 
   async #regenerateNow(path: string): Promise<boolean> {
-    // A mark made from now on may be missed by this render, so it has to queue the page again.
+    // A tag made stale from now on may be missed by this render, so it has to queue the page again.
     this.#queued.delete(path);
     const [began, visitsBefore] = [performance.now(), this.visits()];
     try {

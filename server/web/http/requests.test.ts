@@ -4,7 +4,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { canonicalPath, KnownAddresses } from "./addresses";
-import type { Answer } from "./answer";
+import type { FrontResponse } from "./answer";
 import { limitHeaders, refusePage } from "./limits";
 
 test.each([
@@ -122,7 +122,7 @@ async function ask(path: string, address: string) {
     end: (body: string) => sent.push(body),
   };
   const request = { headers: { "x-peer-address": address } };
-  const isRefused = await refusePage(path, request as never, answer as unknown as Answer);
+  const isRefused = await refusePage(path, request as never, answer as unknown as FrontResponse);
   return isRefused ? sent : undefined;
 }
 

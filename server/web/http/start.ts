@@ -9,7 +9,7 @@ import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes, prepareNext } from "@/server/web/next/prepare";
-import { Answer, securityHeaders } from "./answer";
+import { FrontResponse, securityHeaders } from "./answer";
 import { createDevelopmentServer, createFrontServer } from "./front-server";
 
 /** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
 async function prepareProduction() {
   logConsole();
   const server = createServer({
-    ServerResponse: Answer,
+    ServerResponse: FrontResponse,
     headersTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: headersTimeout,

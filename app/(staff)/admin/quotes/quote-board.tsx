@@ -16,7 +16,7 @@ import { Since } from "@/components/admin/table/cells";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import { colourOfQuote } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { ListedQuote, ListedQuotes, QuotesQuery } from "@/contract/schemas/quote";

@@ -10,7 +10,7 @@ import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/tabl
 import { phoneCell } from "@/components/admin/table/csv";
 import type { Column } from "@/components/admin/table/data-table";
 import { QuoteBadge } from "@/components/admin/table/status-badge";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ListedQuote } from "@/contract/schemas/quote";

@@ -10,7 +10,7 @@ import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
 import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { registrationProblem } from "@/contract/content/registration";
 import { AppError } from "@/contract/errors";
 import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";

@@ -9,7 +9,7 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, type QuoteLinkInput, quoteMailInput } from "@/contract/schemas/quote";

@@ -11,9 +11,9 @@ import type { Followed } from "@/components/admin/record/followed";
 import { mayContact } from "@/components/admin/table/cells";
 import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { whatsappLink } from "@/contract/phone";
-import { type PressedEvent, pressedState, pressesFor, transitionOf } from "@/contract/rules/quote-transitions";
+import { actionsFor, type QuoteAction, requestedState, transitionOf } from "@/contract/rules/quote-transitions";
 import type { ContactChannel, OptOut } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
@@ -65,7 +65,7 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
   );
 }
 
-const MARKS: Record<PressedEvent, string> = {
+const MARKS: Record<QuoteAction, string> = {
   sent: "Mark as sent",
   accepted: "Accepted",
   declined: "Declined",
@@ -106,8 +106,8 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const refused = refusals.map(({ way }) => way);
   const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
 
-  async function set(event: PressedEvent, reason?: LostReason) {
-    const body = { state: pressedState(event), from: state, reason };
+  async function set(event: QuoteAction, reason?: LostReason) {
+    const body = { state: requestedState(event), from: state, reason };
     try {
       const { state: now } = await send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body });
       question.answered();
@@ -118,7 +118,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   }
 
   /** Focus moves to the row's link, because its controls may disappear. */
-  function press(event: PressedEvent, reason?: LostReason) {
+  function press(event: QuoteAction, reason?: LostReason) {
     link.current?.focus();
     setDeclining(false);
     void set(event, reason);
@@ -159,7 +159,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
               Convert
             </Button>
           )}
-          {pressesFor(state).map((event) => (
+          {actionsFor(state).map((event) => (
             <Button
               labelFor={number}
               key={event}

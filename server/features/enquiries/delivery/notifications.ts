@@ -7,7 +7,7 @@ import { telephone } from "@/lib/contact-links";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, squareFeet } from "@/lib/format";
-import { companyMailer } from "@/server/database/documents/logo";
+import { companyMailer } from "@/server/database/documents/company-mailer";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { referenceOf } from "@/server/features/enquiries/compose";

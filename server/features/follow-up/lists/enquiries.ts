@@ -24,8 +24,8 @@ import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/fo
 import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
 import { newestSums } from "@/server/features/follow-up/records/quote-store";
 import { countTries } from "@/server/features/follow-up/records/timeline";
+import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
-import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchListPage, type ListPage } from "@/server/upstream/lists";
@@ -116,7 +116,7 @@ function filterOf(
 ) {
   return {
     status,
-    ...assigneeFilter(assignee, holdersOf(staff)),
+    ...assigneeFilter(assignee, ownerIdsOf(staff)),
     ...(step !== undefined && workFilter(step === "none" ? "noStep" : step, now)),
     ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),

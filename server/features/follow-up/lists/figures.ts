@@ -107,9 +107,9 @@ export async function readPipeline({ token }: Staff, now = Date.now()): Promise<
   await followBackend("enquiry", { token });
   const all = await readOpenQuotes(now);
   const open = all.filter(({ isValid }) => isValid);
-  const holders = [...new Set(open.map(({ assignee }) => assignee))];
-  const names = await namesOf(holders);
-  const people = holders.map((_id) => ({
+  const assignees = [...new Set(open.map(({ assignee }) => assignee))];
+  const names = await namesOf(assignees);
+  const people = assignees.map((_id) => ({
     _id,
     name: (_id && names.get(_id)) ?? "",
     ...totalOf(open.filter(({ assignee }) => assignee === _id)),

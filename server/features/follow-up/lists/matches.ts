@@ -102,7 +102,7 @@ const matchesOf = async <Kind extends NamedKind>(
     : searchRows(kind, search, MAX_MATCHES, caller);
 
 type Phonetic = (typeof PHONETIC_COLUMNS)[number];
-type Row = ExpressionBuilder<Tables, "followedRows">;
+type RowExpression = ExpressionBuilder<Tables, "followedRows">;
 
 export type NamedKind = "enquiry" | "customer";
 
@@ -126,11 +126,11 @@ export function similarIn(db: SiteDb, kind: NamedKind, column: Phonetic, sounds:
     .limit(most);
 }
 
-const inAnyColumn = (sound: string) => (row: Row) =>
+const inAnyColumn = (sound: string) => (row: RowExpression) =>
   row.or(PHONETIC_COLUMNS.map((column) => soundsLike(column, sound)(row)));
 
 /** A range for the index. No key has a z, so the last letter always has a next one. */
-const soundsLike = (column: Phonetic, sound: string) => (row: Row) => {
+const soundsLike = (column: Phonetic, sound: string) => (row: RowExpression) => {
   if (!isBeginning(sound)) return row(column, "=", sound);
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
   return row.and([row(column, ">=", sound), row(column, "<", next)]);

@@ -1,7 +1,8 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { NextRequest } from "next/server";
-import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { type Span, spanOf } from "@/contract/rules/days";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";

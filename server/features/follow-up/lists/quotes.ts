@@ -10,8 +10,8 @@ import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } fr
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { isLastRevision, liveQuotes, readNumber, toQuote } from "@/server/features/follow-up/records/quote-store";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
-import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 
@@ -137,5 +137,5 @@ function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {
 
 function peopleOf(assignee: string, staff: Staff): readonly string[] | null {
   if (assignee === "nobody") return null;
-  return assignee === "me" ? holdersOf(staff) : [assignee];
+  return assignee === "me" ? ownerIdsOf(staff) : [assignee];
 }

@@ -8,7 +8,7 @@ import { readRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { countOpenOf, firstLeads, type LeadOrder } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
-import { holdersOf } from "@/server/identity/second-factor/stores";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { withFollowUps, workFilter } from "./enquiries";
 
@@ -16,7 +16,7 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
   const { parts, open } = await withSite(async (db) => {
-    const parts = await readWorkParts(db, whose === "me" ? holdersOf(staff) : undefined, Date.now());
+    const parts = await readWorkParts(db, whose === "me" ? ownerIdsOf(staff) : undefined, Date.now());
     const people = WORK_LISTS.flatMap((list) => parts[list].leads.map(({ person }) => person));
     return { parts, open: await countOpenOf(db, people) };
   });

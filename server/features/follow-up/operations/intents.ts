@@ -113,12 +113,12 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
 async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
   const store = createIntentStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
-  const renewLease = async () => {
+  const recordAttempt = async () => {
     if (!(await store.attempt(claim, step.name, leaseMs))) throw claimLost();
   };
-  const context = contextOf<Payload>(claim, renewLease);
+  const context = contextOf<Payload>(claim, recordAttempt);
   if (!("atBackend" in step)) {
-    if ("prepare" in step) await renewLease();
+    if ("prepare" in step) await recordAttempt();
     const write =
       "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
     return db.transaction().execute(async (trx) => {
@@ -127,13 +127,14 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
     });
   }
   const mayBeDone = claim.attempted === step.name;
-  await renewLease();
+  await recordAttempt();
   claim.isRepeated = mayBeDone;
   const result = await step.atBackend(context, caller, mayBeDone);
   claim.isRepeated = false;
   if (!(await store.record(claim, step.name, result))) throw claimLost();
 }
 
+/** Recording the attempt again renews the lease. */
 const contextOf = <Payload>(claim: Claim, renewLease: () => Promise<void>): StepContext<Payload> => {
   const author = { holder: claim.by, name: claim.byName };
   return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
@@ -148,13 +149,13 @@ async function undoOrDefer<Payload>(
   const { status, message: reason } = AppError.from(thrown);
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
-  const renewLease = async () => {
+  const recordAttempt = async () => {
     // After a crash here, the refused step is not one that may have succeeded.
     if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw claimLost();
   };
   try {
-    await renewLease();
-    await plan.undo(contextOf<Payload>(claim, renewLease), caller);
+    await recordAttempt();
+    await plan.undo(contextOf<Payload>(claim, recordAttempt), caller);
     return { state: "stopped", attempted: "", reason };
   } catch (failure) {
     return changeAfter(failure, claim);

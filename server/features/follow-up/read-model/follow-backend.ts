@@ -93,7 +93,7 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   }
   if (!progress.isIncomplete) return;
   const read = () => readPages(kind, caller);
-  startReading(progress, async (isTooEarly) => !isTooEarly && reconcileRows(kind, [read, read], caller));
+  startReading(progress, async (mayReconcile) => mayReconcile && reconcileRows(kind, [read, read], caller));
 }
 
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
@@ -112,18 +112,18 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
   const list = await fetchWholeList(LISTS[kind], {}, caller);
   progress.total = list.rows.length + list.unread.length;
   if (storedLists.has(list.rows)) return;
-  startReading(progress, async (isTooEarly) => {
+  startReading(progress, async (mayReconcile) => {
     const first = await storeWholeList(kind, list);
     storedLists.add(list.rows);
-    return !isTooEarly && reconcileRows(kind, [async () => first, () => readWholeAgain(kind, caller)], caller);
+    return mayReconcile && reconcileRows(kind, [async () => first, () => readWholeAgain(kind, caller)], caller);
   });
 }
 
-function startReading(progress: Progress, settle: (isTooEarly: boolean) => Promise<boolean>): void {
+function startReading(progress: Progress, settle: (mayReconcile: boolean) => Promise<boolean>): void {
   if (progress.fullReading) return;
-  const isTooEarly = Date.now() < progress.repeatAt;
+  const mayReconcile = Date.now() >= progress.repeatAt;
   progress.isIncomplete = false;
-  const done = settle(isTooEarly)
+  const done = settle(mayReconcile)
     .catch((cause: unknown) => {
       log.warn("could not read all rows of the backend", { cause });
       return false;
@@ -132,7 +132,7 @@ function startReading(progress: Progress, settle: (isTooEarly: boolean) => Promi
       progress.fullReading = undefined;
       if (isSettled) return;
       progress.isIncomplete = true;
-      if (!isTooEarly) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
+      if (mayReconcile) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
     });
   progress.fullReading = { until: Date.now() + MAX_WAIT_MS, done };
 }
@@ -157,14 +157,14 @@ async function reconcileRows(
   readings: readonly (() => Promise<Reading>)[],
   caller: Caller,
 ): Promise<boolean> {
-  let missedBefore: ReadonlySet<string> = new Set();
+  let unclearBefore: ReadonlySet<string> = new Set();
   for (const read of readings) {
     const { readAt, seenIds, isComplete } = await read();
     if (!isComplete) continue;
     const missed = await withReadModel((store) => store.missedBy(kind, seenIds, readAt));
     const lookedUpAt = Date.now();
     const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
-    const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
+    const dropped = [...gone, ...unclear.filter((id) => unclearBefore.has(id))];
     const isSettled = await withReadModel(async (store) => {
       await store.markGone(kind, dropped, lookedUpAt);
       await store.upsert(kind, partsOf(kind, rows), lookedUpAt);
@@ -174,7 +174,7 @@ async function reconcileRows(
       return true;
     });
     if (isSettled) return true;
-    missedBefore = new Set(unclear);
+    unclearBefore = new Set(unclear);
   }
   return false;
 }

@@ -17,8 +17,8 @@ import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/table
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
 import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
@@ -63,7 +63,7 @@ export async function addEntry(
   named: UncheckedRecord,
   input: EntryInput,
   staff: Staff,
-  also?: (trx: SiteDb) => Promise<void>,
+  inSameTransaction?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
   const isContact = input.type !== "note" && !isTry(input.outcome);
@@ -72,7 +72,7 @@ export async function addEntry(
     status = row.status;
     if (await findEntry(trx, record, input._id)) return {};
     await requireCorrectable(trx, record, input);
-    await also?.(trx);
+    await inSameTransaction?.(trx);
     const { _id: id, ...entry } = input;
     if (input.type === "note") return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;

@@ -7,12 +7,12 @@ import { renameViews } from "@/server/features/follow-up/lists/enquiries";
 import { renameInRoundRobin } from "@/server/features/follow-up/read-model/round-robin";
 import type { Writing } from "@/server/gateway/write";
 import { type Employee, personOf } from "@/server/identity/employees";
-import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 
 /** The email that identifies a person may change. People who left keep their name in the history, and get no work. */
 export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
   const person = personOf(before);
-  const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", holdersOf(person));
+  const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", ownerIdsOf(person));
   if (call === employeeCalls.remove)
     await withSite((db) =>
       query(db)

@@ -66,7 +66,7 @@ export async function setOptOut(
   const changed = isRefused
     ? await trx
         .insertInto("withdrawals")
-        .values(contactHashes.map((person) => ({ person, at, way: channel, byName: by.name })))
+        .values(contactHashes.map((hash) => ({ person: hash, at, way: channel, byName: by.name })))
         .onConflict((conflict) => conflict.column("person").doNothing())
         .returning("person")
         .execute()

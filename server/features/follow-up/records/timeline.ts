@@ -4,7 +4,7 @@ import { type CallOutcome, triesIn } from "@/contract/rules/call-outcome";
 import type { EntryInput, EntryType, EventType, TimelineEntry } from "@/contract/schemas/follow-up";
 import { moment } from "@/lib/format";
 import type { SiteDb, TimelineRow } from "@/server/database/tables";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import type { RecordName } from "./backend-rows";
 

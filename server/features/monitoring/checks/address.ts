@@ -1,7 +1,6 @@
-import { isLocalTrial } from "@/server/database/documents/samples";
 import { alertRules } from "@/server/features/monitoring/alert-rules";
 import { findFacts } from "@/server/features/monitoring/facts";
-import { env } from "@/server/platform/env";
+import { env, isLocalTrial } from "@/server/platform/env";
 import { type Finding, failed, passed, reasonOf, type SeenRequest, seenPath } from "./check";
 
 const TIMEOUT_MS = 10_000;

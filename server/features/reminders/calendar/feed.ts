@@ -15,7 +15,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
 import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
 import { implementSite } from "@/server/gateway/implement-site";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import { isOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";

@@ -17,7 +17,7 @@ import type { TextPageName } from "@/contract/content/documents";
 import { type PageName, pages, thanksPage } from "@/lib/content/pages";
 import { requireStaffPage } from "@/server/features/accounts";
 import { type PageParams, previewFor } from "@/server/features/content";
-import { ownerIdOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/owner-id";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
