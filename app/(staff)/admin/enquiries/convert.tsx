@@ -32,14 +32,15 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
-  const { data, error, isLoading, mutate: reload } = useSWR(
-    ["customer of", enquiry._id],
-    () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)),
-    {
-      revalidateOnFocus: false,
-      dedupingInterval: 0,
-    },
-  );
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: reload,
+  } = useSWR(["customer of", enquiry._id], () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)), {
+    revalidateOnFocus: false,
+    dedupingInterval: 0,
+  });
   const { customer, accepted } = data ?? {};
   const [done, setDone] = useState<Conversion>();
   if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
