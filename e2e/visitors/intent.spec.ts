@@ -20,11 +20,11 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
 
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
+  await expect(page).toHaveURL(/#contactform$/);
   const choices = page.getByRole("list", { name: "Added to your enquiry" });
   await expect(choices).toContainText("Floor plan Tulasi");
-  // The page's own form names its plan also before the press is handled.
-  const stored = () => page.evaluate(() => sessionStorage.getItem("enquiry.intent"));
-  await expect.poll(stored).toContain("Tulasi");
+  const storedIntent = () => page.evaluate(() => sessionStorage.getItem("enquiry.intent"));
+  await expect.poll(storedIntent).toContain("Tulasi");
   await page.goto("/cost-estimator");
   await expect(page.locator("#estimate-size")).toHaveValue("600");
   await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
