@@ -32,9 +32,8 @@ export async function measureMemory(stage) {
     `${Math.round(used)} MB`,
     `${idle.toFixed(1)} %`,
   ]);
-  const body = `Starts, medians of ${STARTS}: the time to the first page; ${SETTLES_MS / 1000} s later the memory of all processes (proportional set size), and the share of a
-processor that they use in the next ${QUIET_MS / 1000} s. Then ${VISITS.toLocaleString("en-IN")} visits of public pages, ${VISITORS} at a time, ${PAPERS} estimates as PDF, ${UPLOADS} uploads of 12 megapixels
-and ${LISTS} lists of enquiries: the most memory meanwhile, and memory and processor ${RESTS_MS / 1000} s later.
+  const body = `Medians of ${STARTS} starts: the first page, then memory of all processes (proportional set size) after ${SETTLES_MS / 1000} s and their share of a
+processor in the next ${QUIET_MS / 1000} s. Use: ${VISITS.toLocaleString("en-IN")} visits, ${PAPERS} estimates as PDF, ${UPLOADS} uploads of 12 megapixels, ${LISTS} lists; again ${RESTS_MS / 1000} s later.
 
 ${asTable(["", "first page", "started", "quiet", "most", "used", "idle"], rows)}`;
   const { started, quiet, used } = runs[OURS];
