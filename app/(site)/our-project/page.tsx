@@ -24,7 +24,7 @@ export default async function OurProjectPage({ params }: { params: PageParams })
       <PageHero
         title={words.title}
         lead={words.lead && <p>{words.lead}</p>}
-        picture={<Photo src={house} alt="" sizes="100vw" preload />}
+        picture={<Photo src={house} alt="" sizes="(width < 40em) 60vw, 100vw" preload />}
         isOnPicture
         foot={<StageTabs />}
       />
