@@ -12,7 +12,7 @@ const moment = z.iso.datetime({ offset: true });
 const reportedAt = moment.nullable().default(null);
 
 /** What rule 7 of the Digital Personal Data Protection Rules, 2025, requires to be reported. */
-export const breachInput = z.object({
+const breachInput = z.object({
   /** The 72 hours begin here. */
   awareAt: moment,
   /** 7(2)(a), 7(1)(a). */

@@ -5,7 +5,6 @@ import { plainLink, subtitle } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, row, stack, text } from "@/components/admin/kit/layout";
 import { LinkIf } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
-import { Heads } from "@/components/admin/table/heads";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -112,19 +111,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
       <div className="unseen">
-        <table aria-label={caption}>
-          <Heads words={heads} />
-          <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={heads[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowsTable caption={caption} heads={heads} rows={rows.map((row) => ({ key: row.name, ...row }))} />
       </div>
     </>
   );
@@ -189,13 +176,13 @@ export function Shares({ caption, head, counted = "Enquiries", counts }: SharesP
   );
 }
 
-type FigureTableProps = {
+type RowsTableProps = {
   caption: string;
   heads: readonly string[];
   rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
 };
 
-export const FigureTable = ({ caption, heads, rows }: FigureTableProps) => (
+export const RowsTable = ({ caption, heads, rows }: RowsTableProps) => (
   <table className={cx(text("figures"), styles.people)} aria-label={caption}>
     <thead>
       <tr>

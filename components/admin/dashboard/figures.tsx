@@ -16,7 +16,7 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Bars, Block, EnquiriesByStatus, FigureTable, Shares } from "./charts";
+import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
@@ -109,7 +109,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
       )}
       {people.length > 0 && (
         <Block title="Team">
-          <FigureTable
+          <RowsTable
             caption="Team"
             heads={["Name", "Answered", "Response time"]}
             rows={people.map(({ _id, name, answered, hoursToAnswer }) => ({

@@ -15,7 +15,7 @@ import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfMonth, addressOfPayments, addressOfQuotes } from "@/lib/content/screens";
 import { counted, grouped, rupees, typedDay } from "@/lib/format";
-import { Block, FigureTable } from "./charts";
+import { Block, RowsTable } from "./charts";
 
 const STATE_LABELS = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
 
@@ -60,11 +60,11 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
   return (
     <div className={cluster(0)}>
       <Block title="Open quotes by status">
-        <FigureTable caption="Open quotes by status" heads={["Status", "Quotes", "Value"]} rows={byState} />
+        <RowsTable caption="Open quotes by status" heads={["Status", "Quotes", "Value"]} rows={byState} />
       </Block>
       {people.length > 0 && (
         <Block title="Open quotes by lead owner">
-          <FigureTable caption="Open quotes by lead owner" heads={["Lead owner", "Quotes", "Value"]} rows={byOwner} />
+          <RowsTable caption="Open quotes by lead owner" heads={["Lead owner", "Quotes", "Value"]} rows={byOwner} />
         </Block>
       )}
       <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>

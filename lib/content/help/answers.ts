@@ -37,7 +37,7 @@ export type HelpAnswer = {
   picture?: { name: HelpPicture; alt: string };
 };
 
-export type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
+type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
 
 const filled = ({ note, ...answer }: HelpAnswer): HelpAnswer => ({
   ...answer,

@@ -66,7 +66,9 @@ const replaced = (why: string, id: string, label: string, facts: Facts): DataRow
 });
 const kept = ({ why, until }: Hold, id: string, label: string, facts: Facts): DataRow => ({
   ...rowOf(id, label, facts),
-  ...{ outcome: "kept", why, until: iso(until) },
+  outcome: "kept",
+  why,
+  until: iso(until),
 });
 
 function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart, DataRow[]> {
@@ -157,7 +159,8 @@ const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} sign
 
 const staffRow = (id: string, label: string): DataRow => ({
   ...rowOf(id, label, {}),
-  ...{ outcome: "left", why: "Manage team accounts on the Employee screen." },
+  outcome: "left",
+  why: "Manage team accounts on the Employee screen.",
 });
 
 const TABLES: Record<Place["table"], string> = {

@@ -58,7 +58,17 @@ export function Quotes({ followed, quotes, refusals, button, onMake, convert }: 
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
           const revise = enquiry && isLast ? () => onMake(quote) : undefined;
-          return <QuoteRow key={quote._id} {...{ followed, quote, refusals, isLast, revise, convert }} />;
+          return (
+            <QuoteRow
+              key={quote._id}
+              followed={followed}
+              quote={quote}
+              refusals={refusals}
+              isLast={isLast}
+              revise={revise}
+              convert={convert}
+            />
+          );
         })}
       </ul>
     </section>

@@ -111,7 +111,7 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
   return found;
 }
 
-export type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
+type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
 
 const { fields } = enquiryEntity;
 

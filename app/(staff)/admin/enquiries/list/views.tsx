@@ -33,7 +33,7 @@ type Address = Pick<URLSearchParams, "get">;
 
 const PARTS = [...FILTERS, "sort"] as const;
 
-export const houseViews = [
+const houseViews = [
   { name: "All", query: "" },
   { name: "Mine", query: "assignee=me" },
   { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
@@ -50,7 +50,7 @@ export function narrow(change: Partial<Record<Filter, string | undefined>>): voi
   showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
-export function viewIn(address: Address): string {
+function viewIn(address: Address): string {
   const parts = PARTS.flatMap((name) => {
     const value = address.get(name);
     return value ? [[name, value]] : [];
@@ -58,7 +58,7 @@ export function viewIn(address: Address): string {
   return new URLSearchParams(parts).toString();
 }
 
-export function showView(query: string): void {
+function showView(query: string): void {
   const wanted = new URLSearchParams(query);
   showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
