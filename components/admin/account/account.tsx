@@ -4,8 +4,6 @@ import { type ReactNode, useState } from "react";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
-import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -20,7 +18,6 @@ import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
-import { KEYS } from "@/lib/content/keys";
 import { OwnCalendar } from "./own-calendar";
 import { OwnSessions } from "./sessions-modal";
 
@@ -43,7 +40,6 @@ export function Account({ permissions, children, className }: Props) {
             <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
-            <SingleKeysSwitch />
             <OwnLanguages />
           </ModalBody>
           <DoneFoot onClose={close} />
@@ -109,12 +105,3 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     />
   );
 }
-
-export const SingleKeysSwitch = () => (
-  <label className={tickBox}>
-    <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
-    <span>
-      Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all
-    </span>
-  </label>
-);

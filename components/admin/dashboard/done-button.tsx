@@ -19,7 +19,6 @@ import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import { useWrite } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 
 type Props = {
@@ -47,9 +46,8 @@ export function DoneButton(props: Props) {
         type="button"
         className={cx(iconButton, rowStyles.actionButton)}
         aria-haspopup="dialog"
-        aria-keyshortcuts={KEYS.done}
         aria-label={`Mark done: ${step.what}, ${row.name}`}
-        title={`Mark done (${KEYS.done})`}
+        title="Mark done"
         onClick={() => setAsking(true)}
       >
         <Check size={18} {...iconProps} />

@@ -16,7 +16,6 @@ import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/dashboard";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
@@ -179,9 +178,8 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
     <button
       type="button"
       className={cx(iconButton, rowStyles.actionButton)}
-      aria-keyshortcuts={KEYS.assignee}
       aria-label={`Claim ${row.name}`}
-      title={`Claim (${KEYS.assignee})`}
+      title="Claim"
       onClick={({ currentTarget }) => void claim(currentTarget)}
     >
       <Hand size={18} {...iconProps} />

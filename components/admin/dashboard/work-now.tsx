@@ -1,9 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useRef } from "react";
 import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
-import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
@@ -13,7 +11,6 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
 import { LISTS, WorkList } from "./work-list";
 
@@ -37,18 +34,11 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
     withoutStep: (id: string, send: Send) => show((work) => without(work, id), send),
     withAssignee: (id: string, send: Send) => show((work) => claimed(work, id, me), send),
   };
-  const lists = useRef<HTMLDivElement>(null);
-  useShortcuts(lists);
-  useRowKeys(lists);
 
   return (
     <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       <Unread read={read} />
-      {data && (
-        <div ref={lists}>
-          <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
-        </div>
-      )}
+      {data && <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />}
     </Panel>
   );
 }
@@ -105,23 +95,6 @@ function claimed(work: Work, id: string, me: string): Work {
     return [list, { total, data: rows }] as const;
   });
   return Object.fromEntries(parts) as Work;
-}
-
-function useRowKeys(lists: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
-      if (!steps || !isShortcut(event, lists.current)) return;
-      const rows = [...(lists.current?.querySelectorAll("li") ?? [])];
-      const here = rows.findIndex((row) => row.contains(document.activeElement));
-      const next = rows[here < 0 ? 0 : here + steps]?.querySelector("a");
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [lists]);
 }
 
 const WHOSE = { everybody: "Everyone", me: "Mine" };

@@ -15,9 +15,9 @@ import styles from "./find.module.scss";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";
 
-type Props = { permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
+type Props = { permissions: readonly HeldPermission[]; onClose: () => void };
 
-export default function FindDialog({ permissions, onKeys, onClose }: Props) {
+export default function FindDialog({ permissions, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
@@ -40,7 +40,6 @@ export default function FindDialog({ permissions, onKeys, onClose }: Props) {
   });
 
   function choose(found: SearchResult) {
-    if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
   }

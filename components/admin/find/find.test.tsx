@@ -39,7 +39,7 @@ test("lists without permission are not requested", async () => {
   expect(await screen.findByText("No results for “asha”. Check the spelling, or try the phone number.")).toBeTruthy();
   expect(api.requests).toEqual(["/api/customers?search=asha&limit=5", "/api/follow-up/notes?search=asha"]);
   await type("");
-  expect(options()).toEqual(["Customers", "Add a customer", "Keyboard shortcuts", "Open the website"]);
+  expect(options()).toEqual(["Customers", "Add a customer", "Open the website"]);
 });
 
 test("results of an earlier text are never shown", async () => {

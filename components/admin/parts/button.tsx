@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
-import { KEYS } from "@/lib/content/keys";
 import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
@@ -44,7 +43,7 @@ export const LinkIf = ({ href, className, children }: LinkIfProps) =>
   );
 
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
+  <Button look="main" className={styles.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />
     <span>{label}</span>
   </Button>

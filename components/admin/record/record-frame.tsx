@@ -3,7 +3,6 @@
 import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -29,7 +28,6 @@ type Props = {
 /** Escape closes it, also from the list, but not from a field of the list, a menu, or a dialog above. */
 export function RecordFrame({ width, label, first, frame, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useShortcuts(frame);
 
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -69,6 +67,10 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
     </dialog>
   );
 }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
 type UnfinishedProps = {
   unfinished: NonNullable<FollowedRecord["unfinished"]>;

@@ -18,7 +18,6 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { Facts } from "./facts";
 import { type Followed, nameOf } from "./followed";
@@ -104,15 +103,14 @@ export function Record(props: Props) {
             </span>
           )}
         </div>
-        <Tool label="Previous record" shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
-        <Tool label="Next record" shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
+        <Tool label="Previous record" icon={ChevronUp} onPress={previous} />
+        <Tool label="Next record" icon={ChevronDown} onPress={next} />
         <Tool label="Close record" icon={X} onPress={onClose} />
       </header>
       {followed && !quoting && (
         <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
-            shortcut={KEYS.status}
             overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
@@ -209,15 +207,14 @@ function showFailure(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => notify.failed(thrown));
 }
 
-type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: (() => void) | undefined };
+type ToolProps = { label: string; icon: typeof X; onPress: (() => void) | undefined };
 
-const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
+const Tool = ({ label, icon: Icon, onPress }: ToolProps) => (
   <button
     type="button"
     className={cx(iconButton, inRow, styles.tool)}
     aria-label={label}
-    aria-keyshortcuts={shortcut}
-    title={shortcut ? `${label} (${shortcut})` : label}
+    title={label}
     disabled={!onPress}
     onClick={onPress}
   >

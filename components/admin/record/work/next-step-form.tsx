@@ -13,7 +13,6 @@ import type { ProposedStep } from "@/contract/rules/call-outcome";
 import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { asTyped, fromTyped, stepTimes } from "./step-times";
 import styles from "./work.module.scss";
@@ -66,7 +65,6 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutF
         label="What"
         ref={what}
         name="what"
-        aria-keyshortcuts={KEYS.plan}
         list={id}
         defaultValue={step?.what ?? proposed.what}
         maxLength={LENGTHS.line}

@@ -15,7 +15,6 @@ import { AppError } from "@/contract/errors";
 import type { ProposedStep } from "@/contract/rules/call-outcome";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
 import { NextStepForm } from "./next-step-form";
@@ -93,13 +92,13 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
           <p className={cx(text("ink-3", "snug"), basis(9))}>No next step.</p>
         )}
         {step && !asking && (
-          <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
+          <Button onClick={() => setAsking("what is next")}>
             <Check size={16} {...iconProps} />
             Mark done
           </Button>
         )}
         {!asking && (
-          <Button look="quiet" aria-keyshortcuts={KEYS.plan} onClick={() => setAsking("step")}>
+          <Button look="quiet" onClick={() => setAsking("step")}>
             {step ? "Change" : "Add next step"}
           </Button>
         )}
@@ -166,7 +165,6 @@ export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
       ]}
       value={assignee?._id ?? null}
       onPick={assign}
-      shortcut={KEYS.assignee}
       className={recordStyles.assignee}
     >
       <CircleUserRound size={16} {...iconProps} />

@@ -43,11 +43,10 @@ export function useLose() {
 
 type Props = {
   followed: Followed;
-  shortcut?: string;
   overrides?: { [status: string]: (() => void) | undefined };
 };
 
-export function StatusMenu({ followed, shortcut, overrides = {} }: Props) {
+export function StatusMenu({ followed, overrides = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
   const statuses: readonly KnownStatus[number][] = STATUSES[kind];
@@ -66,7 +65,6 @@ export function StatusMenu({ followed, shortcut, overrides = {} }: Props) {
       choices={[...usual, ...more].map(choiceOf)}
       value={statuses.find((one) => one === row.status)}
       onPick={(status) => (overrides[status] ? overrides[status]() : void changeStatus(followed, status))}
-      shortcut={shortcut}
     >
       <StatusBadge status={row.status} statuses={STATUSES[kind]} />
     </ChoiceMenu>

@@ -16,7 +16,6 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import { assigning, type BulkChange, enquiries, losing, removing, settingStatus } from "./bulk-changes";
 
 const STATUSES = ["active", "pending", "closed"] as const;
@@ -127,7 +126,6 @@ export const chooseColumn = (
       <input
         type="checkbox"
         aria-label={`Select ${row.name}`}
-        aria-keyshortcuts={KEYS.choose}
         checked={has(row)}
         onChange={({ target, nativeEvent }) => choose(row, target.checked, (nativeEvent as MouseEvent).shiftKey)}
       />
