@@ -9,7 +9,7 @@ import { part } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { LostQuestion } from "@/components/admin/record/work/lost-question";
+import { LostQuestion } from "@/components/admin/record/work/status";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import stepStyles from "@/components/admin/record/work/work.module.scss";
 import rowStyles from "@/components/admin/table/cells.module.scss";

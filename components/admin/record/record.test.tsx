@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { fakeSite } from "@/components/admin/testing";
 import type { TimelineEntry } from "@/contract/schemas/follow-up";
-import { sendStatus } from "./followed";
+import { sendStatus } from "./use-record";
 import { enquiries, fakeEnquirySite, showEnquiries } from "./testing";
 import { Timeline } from "./timeline";
 import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./work/composer";

@@ -19,21 +19,18 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { Facts } from "./facts";
-import { type Followed, nameOf } from "./followed";
+import { Facts, Related } from "./facts";
+import { type Followed, nameOf, useRecord } from "./use-record";
 import styles from "./record.module.scss";
 import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
-import { Related } from "./related";
 import { Timeline } from "./timeline";
-import { useRecord } from "./use-record";
 import { Composer, useComposer } from "./work/composer";
-import { LostQuestion } from "./work/lost-question";
+import { LostQuestion, StatusMenu, useChangeStatus } from "./work/status";
 import { MergeQuestion } from "./work/merge-question";
 import { Assignee, NextStep } from "./work/next-step";
 import { QuoteForm } from "./work/quote-form";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
-import { StatusMenu, useChangeStatus } from "./work/status-menu";
 import { useTemplates } from "./work/use-templates";
 
 type Props = {

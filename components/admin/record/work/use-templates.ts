@@ -1,4 +1,4 @@
-import type { Followed } from "@/components/admin/record/followed";
+import type { Followed } from "@/components/admin/record/use-record";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { TEMPLATE_CHANNELS, TEMPLATE_LANGUAGES, type TemplateLanguage } from "@/contract/content/follow-up";
 import { languageOf, readSource } from "@/contract/enquiry-source";

@@ -12,7 +12,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { announce, useAnnounced } from "@/components/admin/parts/toasts";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { useChangeStatus } from "@/components/admin/record/work/status-menu";
+import { useChangeStatus } from "@/components/admin/record/work/status";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";

@@ -8,7 +8,7 @@ import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
-import { CloseQuestion } from "@/components/admin/record/work/lost-question";
+import { CloseQuestion } from "@/components/admin/record/work/status";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
