@@ -17,13 +17,11 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLeadSources } from "@/lib/content/screens";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
-import { isUnmapped } from "./field-targets";
-import { FieldsModal } from "./fields-modal";
+import { FieldsModal, isUnmapped } from "./fields-modal";
 import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
-import { ReceivedModal } from "./received-modal";
+import { ReceivedModal, SourceRow, type SourceTask } from "./received-modal";
 import { AddSource, EditSource, type ShownSecret } from "./source-editor";
-import { SourceRow, type SourceTask } from "./source-row";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 

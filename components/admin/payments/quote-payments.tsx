@@ -20,8 +20,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
 import styles from "./payments.module.scss";
-import { PlanForm } from "./plan-form";
-import { CancelReceipt, ReceiptForm } from "./receipt-form";
+import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
 type Props = { payments: Payments; all: readonly Payments[] };
 

@@ -1,23 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-action";
-import { heading, screenOnly } from "@/components/admin/kit/content";
-import { cluster, inset, padded, text } from "@/components/admin/kit/layout";
+import { PlainSelect } from "@/components/admin/fields/plain-field";
+import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { breaks, divided, heading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, columnGap, inset, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
-import { Question } from "@/components/admin/parts/modal";
+import { Failure, FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { CampaignKey, Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
+import type { CampaignKey, Spend, SpendFile, SpendLine, United } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { nameOfCampaign } from "@/lib/content/source-words";
 import { moment, rupees, typedDay } from "@/lib/format";
-import { CampaignsModal } from "./campaigns-modal";
 import styles from "./sources.module.scss";
 import { SpendEditor, SpendImport } from "./spend-forms";
 
@@ -187,6 +187,87 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
           </table>
         </>
       )}
+    </div>
+  );
+}
+
+const fullNameOf = ({ source, campaign }: CampaignKey) =>
+  `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
+
+function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onClose: () => void }) {
+  const read = useCall(sourceCalls.campaigns, {});
+  const set = useWrite(sourceCalls.setCampaign);
+  const attempt = useAttempt();
+  const separate = ({ source, campaign }: United) =>
+    attempt(async () => {
+      await set({ body: { source, campaign, countsAs: null } });
+      notify.done("Counted separately");
+    });
+  return (
+    <Modal title="Campaigns that are one" size="wide" onClose={onClose}>
+      <ModalBody>
+        <p>
+          A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the
+          report counts them together. Those that a file or Meta names are listed below.
+        </p>
+        <UniteForm known={known} />
+        <Unread read={read} rows={2} />
+        <ul aria-label="Counted as one">
+          {read.data?.data.map((one) => (
+            <li key={fullNameOf(one)} className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}>
+              <p className={breaks}>
+                {fullNameOf(one)} <span className={text("ink-2")}>counts as</span> <b>{fullNameOf(one.countsAs)}</b>
+              </p>
+              <Button aria-label={`Separate ${fullNameOf(one)}`} onClick={() => void separate(one)}>
+                Separate
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+const LABELS = { one: "Campaign", other: "Counts as" } as const;
+
+function UniteForm({ known }: { known: readonly CampaignKey[] }) {
+  const set = useWrite(sourceCalls.setCampaign);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [chosen, setChosen] = useState({ one: "", other: "" });
+  const find = (name: string) => known.find((campaign) => fullNameOf(campaign) === name);
+  const [one, other] = [find(chosen.one), find(chosen.other)];
+  const isReady = one !== undefined && other !== undefined && one !== other;
+
+  function unite() {
+    if (!isReady) return;
+    run(async () => {
+      await withSessionRetry(() => set({ body: { ...one, countsAs: other } }));
+      setChosen({ one: "", other: "" });
+      notify.done("Counted as one");
+    });
+  }
+
+  return (
+    <div className={stack(3)}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((which) => (
+        <PlainSelect
+          key={which}
+          label={LABELS[which]}
+          none="Choose"
+          choices={known.map(fullNameOf).map((name) => ({ value: name, label: name }))}
+          value={chosen[which]}
+          onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
+        />
+      ))}
+      <div className={cluster(0)}>
+        <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
+          Count as one
+        </Button>
+      </div>
     </div>
   );
 }

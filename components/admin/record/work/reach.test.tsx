@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
+import fc from "fast-check";
 import { enquiries } from "@/components/admin/record/testing";
+import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
 import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
-import { templatesFor } from "./use-templates";
+import { fillTemplate, templatesFor } from "./use-templates";
 
 const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
 const nothing = async () => {};
@@ -146,4 +148,49 @@ test("a way that the person refused is not the main one and asks first, and says
   expect([confirm.mock.calls.length, reached]).toEqual([1, ["whatsapp"]]);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Do not call (Meera, 3 Nov)" }).checked).toBe(true);
   confirm.mockRestore();
+});
+
+const allFacts = {
+  name: "Asha Rao",
+  brand: "Teak & Sons",
+  package: "Pure",
+  city: "Mysuru",
+  me: "Meera",
+  reference: "0123456789ab",
+  quote: "Q-2026-0001",
+  sum: "₹17,40,000",
+  until: "22 December 2026",
+  link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
+};
+
+test("a template is filled with the facts of the enquiry and the author, once", () => {
+  const words = "Dear {name},\n\nYou asked about {package} in {city}.\n\n{me}, {brand} ({reference})";
+  expect(fillTemplate({ subject: "Your house with {brand}", words }, allFacts)).toEqual({
+    subject: "Your house with Teak & Sons",
+    words: "Dear Asha Rao,\n\nYou asked about Pure in Mysuru.\n\nMeera, Teak & Sons (0123456789ab)",
+  });
+  expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
+});
+
+test("a missing fact leaves no gap: its sentence is left out, and its line if nothing else is there", () => {
+  const words = "Dear {name},\n\nThank you. You asked about {package}. When may I call?\n\n{city}\n\n{me}";
+  const known = { me: "Meera", name: " ", package: "" };
+  expect(fillTemplate({ subject: "{city}", words }, known)).toEqual({
+    subject: "",
+    words: "Thank you. When may I call?\n\nMeera",
+  });
+});
+
+test("the default templates read well with any facts: no placeholder, gap or empty greeting is left", () => {
+  const anyFacts = fc.record(
+    Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, fc.constantFrom("", allFacts[name])])),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...defaults.desk.templates), anyFacts, (template, known) => {
+      const { subject, words } = fillTemplate(template, { ...known, brand: allFacts.brand });
+      expect(words).not.toMatch(/[{}]|\n{3}| {2}|(Dear|Namaste) *,|^\s|\s$|[ ]\n/);
+      expect(words.length).toBeGreaterThan(40);
+      expect(subject !== "").toBe(template.channel === "mail");
+    }),
+  );
 });
