@@ -2,7 +2,7 @@
 
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { grow, lineBelow, searchIcon } from "@/components/admin/kit/content";
 import { column, padded, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
@@ -37,11 +37,10 @@ export default function FindDialog({ permissions, onClose }: Props) {
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const answer = useSearch(query, permissions);
   const typed = query.trim();
-  const places = useMemo(() => placesFor(permissions), [permissions]);
+  const answer = useSearch(typed, permissions);
   const groups = [
-    { title: "Pages and actions", found: matching(places, typed) },
+    { title: "Pages and actions", found: matching(placesFor(permissions), typed) },
     ...(answer?.groups ?? []),
     { title: "Help", found: typed ? matching(helpPlaces, typed) : [] },
   ].filter(({ found }) => found.length > 0);
@@ -157,94 +156,55 @@ const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
 const TYPING_PAUSE_MS = 200;
 const LIMIT = 5;
 
-type Source<Row> = { title: string; call: Call; access: Access; found: (row: Row) => SearchResult };
+const source = <Row,>(title: string, call: Call, access: Access, found: (row: Row) => SearchResult) => ({
+  ...{ title, call, access },
+  found: found as (row: never) => SearchResult,
+});
 
 const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
 
-const person = (
-  kind: "enquiry" | "customer",
-  { _id, name, phone }: Enquiry | Customer,
-  place: string,
-): SearchResult => ({
-  _id: `${kind} ${_id}`,
-  label: name || shownPhone(phone),
-  detail: [shownPhone(phone), place].filter(Boolean).join(", "),
+const recordResult = (kind: keyof typeof screens, _id: string, label: string, detail?: string): SearchResult => ({
+  ...{ _id: `${kind} ${_id}`, label, detail },
   icon: screens[kind],
   href: addressOfRecord(kind, _id),
 });
 
-const enquiries: Source<Enquiry> = {
-  title: "Enquiries",
-  call: followUpCalls.enquiries,
-  access: ["enquiries"],
-  found: (row) => person("enquiry", row, row.location),
-};
+const personResult = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string) =>
+  recordResult(kind, _id, name || shownPhone(phone), [shownPhone(phone), place].filter(Boolean).join(", "));
 
-const customers: Source<Customer> = {
-  title: "Customers",
-  call: customerCalls.list,
-  access: ["customers"],
-  found: (row) => person("customer", row, row.address),
-};
-
-const projects: Source<Project> = {
-  title: "Projects",
-  call: projectCalls.list,
-  access: ["projects"],
-  found: ({ _id, projectName, customer }) => ({
-    _id: `project ${_id}`,
-    label: projectName,
-    detail: customer?.name,
-    icon: "projects",
-    href: addressOfRecord("project", _id),
-  }),
-};
-
-const packages: Source<HousePackage> = {
-  title: "Packages",
-  call: packageCalls.list,
-  access: ["packages"],
-  found: ({ _id, packageName, city }) => ({
+const sources = [
+  source("Enquiries", followUpCalls.enquiries, ["enquiries"], (row: Enquiry) =>
+    personResult("enquiry", row, row.location),
+  ),
+  source("Customers", customerCalls.list, ["customers"], (row: Customer) =>
+    personResult("customer", row, row.address),
+  ),
+  source("Projects", projectCalls.list, ["projects"], ({ _id, projectName, customer }: Project) =>
+    recordResult("project", _id, projectName, customer?.name),
+  ),
+  source("Packages", packageCalls.list, ["packages"], ({ _id, packageName, city }: HousePackage) => ({
     _id: `package ${_id}`,
     label: packageName,
     detail: city?.cityName,
     icon: "packages",
     href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
-  }),
-};
-
-const notes: Source<FoundNote> = {
-  title: "Notes and calls",
-  call: followUpCalls.notes,
-  access: followUpCalls.notes.access,
-  found: ({ kind, _id, name, text }) => ({
-    _id: `note ${kind} ${_id}`,
-    label: name,
-    detail: text,
-    icon: screens[kind],
-    href: addressOfRecord(kind, _id),
-  }),
-};
-
-const quotes: Source<Quote> = {
-  title: "Quotes",
-  call: quoteCalls.find,
-  access: quoteCalls.find.access,
-  found: ({ _id, enquiry, number, revision, state, sum, input }) => ({
-    _id: `quote ${_id}`,
-    label: recordWords.quotes.number(number, revision),
-    detail: [input.name, rupees(sum), recordWords.quotes.states[state]].join(", "),
+  })),
+  source("Notes and calls", followUpCalls.notes, followUpCalls.notes.access, (row: FoundNote) => ({
+    ...recordResult(row.kind, row._id, row.name, row.text),
+    _id: `note ${row.kind} ${row._id}`,
+  })),
+  source("Quotes", quoteCalls.find, quoteCalls.find.access, (row: Quote) => ({
+    _id: `quote ${row._id}`,
+    label: recordWords.quotes.number(row.number, row.revision),
+    detail: [row.input.name, rupees(row.sum), recordWords.quotes.states[row.state]].join(", "),
     icon: "quotes",
-    href: addressOfQuotes({ search: number, record: enquiry }),
-  }),
-};
-
-const sources: readonly Source<never>[] = [enquiries, customers, projects, packages, notes, quotes];
+    href: addressOfQuotes({ search: row.number, record: row.enquiry }),
+  })),
+];
 
 type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
 
-function useSearch(text: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
-  const typed = text.trim();
+function useSearch(typed: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
   const [answer, setAnswer] = useState<SearchAnswer>();
 
   useEffect(() => {
@@ -268,19 +228,19 @@ async function findAll(
   permissions: readonly HeldPermission[],
   signal: AbortSignal,
 ): Promise<SearchAnswer> {
-  const answer: SearchAnswer = { typed, groups: [], failed: [] };
+  const failed: string[] = [];
   const open = sources.filter(({ access }) => isAllowed(permissions, access));
-  const answers = await Promise.allSettled(open.map((source) => find(source, typed, signal)));
-  for (const [at, { title }] of open.entries()) {
-    const one = answers[at];
-    if (one?.status === "rejected") answer.failed.push(title);
-    else if (one && one.value.length > 0) answer.groups.push({ title, found: one.value });
-  }
-  return answer;
-}
-
-async function find({ call, found }: Source<never>, search: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const query = call === followUpCalls.notes ? { search } : { search, limit: LIMIT };
-  const { data } = await fetchJson<{ data: never[] }>(urlOf(call, { query }), { signal });
-  return data.slice(0, LIMIT).map(found);
+  const groups = await Promise.all(
+    open.map(async ({ title, call, found }) => {
+      const query = call === followUpCalls.notes ? { search: typed } : { search: typed, limit: LIMIT };
+      try {
+        const { data } = await fetchJson<{ data: never[] }>(urlOf(call, { query }), { signal });
+        return { title, found: data.slice(0, LIMIT).map(found) };
+      } catch {
+        failed.push(title);
+        return { title, found: [] };
+      }
+    }),
+  );
+  return { typed, groups, failed };
 }

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
-import { mappingOf, sentFields } from "./fields-modal";
+import { mappingOf, sentFields } from "./received";
 import { LeadSources } from "./lead-sources";
 
 const portal: LeadSource = {

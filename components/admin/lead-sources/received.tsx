@@ -2,25 +2,31 @@
 
 import { useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import { suggestMapping } from "@/components/admin/import/mapping";
 import { MatchLine } from "@/components/admin/import/match-columns";
-import { Button } from "@/components/admin/parts/button";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
 import { LEAD_TARGETS, leadMapping, type LeadMapping, type LeadSource, type LeadTarget, QUESTION_TARGETS, type ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen } from "@/lib/content/screens";
 import { fillPlaceholders } from "@/lib/fill-in";
-import { counted } from "@/lib/format";
+import { counted, moment } from "@/lib/format";
 import leadSourceWords from "./lead-source-words.json";
+import styles from "./lead-sources.module.scss";
 
-const words = leadSourceWords.mapping;
+const mappingWords = leadSourceWords.mapping;
 
 type Props = { source: LeadSource; onClose: () => void };
 
@@ -29,12 +35,12 @@ export function FieldsModal({ source, onClose }: Props) {
   const sent = read.data && sentFields(read.data.data, source.mapping);
   const fields = hasQuestions(source) ? askedFields(source) : sent;
   return (
-    <Modal title={fillPlaceholders(words.title, { name: source.name })} size="wide" onClose={onClose}>
+    <Modal title={fillPlaceholders(mappingWords.title, { name: source.name })} size="wide" onClose={onClose}>
       {fields && fields.length > 0 ? (
         <ChosenFields source={source} sent={fields} onClose={onClose} />
       ) : (
         <>
-          <ModalBody>{fields ? <p>{words.none}</p> : <Unread read={read} rows={4} />}</ModalBody>
+          <ModalBody>{fields ? <p>{mappingWords.none}</p> : <Unread read={read} rows={4} />}</ModalBody>
           <DoneFoot onClose={onClose} />
         </>
       )}
@@ -59,7 +65,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
     const body = { mapping: checked.data };
     run(async () => {
       const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
-      notify.done(enquiries > 0 ? counted(enquiries, words.added) : words.saved);
+      notify.done(enquiries > 0 ? counted(enquiries, mappingWords.added) : mappingWords.saved);
       onClose();
     });
   }
@@ -70,7 +76,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
     <>
       <ModalBody>
         {problem && <FormFailure>{problem}</FormFailure>}
-        <p>{hasQuestions(source) ? words.questions : words.note}</p>
+        <p>{hasQuestions(source) ? mappingWords.questions : mappingWords.note}</p>
         <ul className={bulk.rows}>
           {fields.map(({ name, value, target }) => (
             <MatchLine
@@ -85,10 +91,10 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
                 )
               }
             >
-              <option value="">{words.keep}</option>
+              <option value="">{mappingWords.keep}</option>
               {targets.map((one) => (
                 <option key={one} value={one}>
-                  {words.targets[one]}
+                  {mappingWords.targets[one]}
                 </option>
               ))}
             </MatchLine>
@@ -98,7 +104,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="main" aria-disabled={isRunning} onClick={save}>
-          {isRunning ? "Saving..." : words.save}
+          {isRunning ? "Saving..." : mappingWords.save}
         </Button>
       </ModalFoot>
     </>
@@ -170,4 +176,90 @@ export function mappingOf(fields: readonly SentField[], { mapping, ...source }: 
   const kept = hasQuestions(source) ? KEPT : undefined;
   const now = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
   return Object.fromEntries([...others, ...now]);
+}
+
+const deliveryWords = leadSourceWords.deliveries;
+
+const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
+
+export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
+  const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
+  const { data } = read;
+  return (
+    <Modal title={fillPlaceholders(deliveryWords.title, { name: source.name })} onClose={onClose}>
+      <ModalBody>
+        <Unread read={read} rows={3} />
+        {data && <p>{data.data.length > 0 ? deliveryWords.note : deliveryWords.none}</p>}
+        <ul>
+          {data?.data.map((delivery) => (
+            <Delivery key={delivery._id} source={source} delivery={delivery} />
+          ))}
+        </ul>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Delivery({ source, delivery }: { source: LeadSource; delivery: ReceivedLead }) {
+  const { receivedAt, state, reference, fields } = delivery;
+  const time = moment(new Date(receivedAt));
+  const entries = Object.entries(fields);
+  return (
+    <li className={cx(stack(2), divided, padded(3))}>
+      <div className={cx(cluster(1, "center", "between"), columnGap(3))}>
+        <p className={text("ink-2")}>
+          <b className={text("mid")}>{deliveryWords.states[state]}</b> · {time}
+        </p>
+        {reference && (
+          <ButtonLink
+            href={`${addressOfScreen(getScreen("enquiries"))}?search=${reference}`}
+            aria-label={`${deliveryWords.open} ${reference}`}
+          >
+            {deliveryWords.open}
+          </ButtonLink>
+        )}
+        {state === "waiting" && entries.length > 0 && !isUnmapped(source) && (
+          <AddEnquiryButton source={source._id} lead={delivery._id} time={time} />
+        )}
+      </div>
+      {state === "none" && fields.reason && <p>{fields.reason}</p>}
+      {entries.length > 0 && (
+        <details className={styles.fields}>
+          <summary className={text("ink-2")}>{deliveryWords.fields}</summary>
+          <dl className={cx(stack(1), marginAbove(2))}>
+            {entries.map(([name, value]) => (
+              <div key={name}>
+                <dt className={cx(text("ink-2"), breaks)}>{name}</dt>
+                <dd className={text("typed")}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={text("ink-2")}>{deliveryWords.deleted}</p>}
+    </li>
+  );
+}
+
+function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
+  const take = useWrite(leadSourceCalls.take);
+  const attempt = useAttempt();
+  const [isRunning, setRunning] = useState(false);
+
+  async function add() {
+    if (isRunning) return;
+    setRunning(true);
+    await attempt(async () => {
+      await take({ params: { source }, body: { lead } });
+      notify.done(deliveryWords.taken);
+    });
+    setRunning(false);
+  }
+
+  return (
+    <Button aria-label={fillPlaceholders(deliveryWords.takeOf, { time })} aria-disabled={isRunning} onClick={() => void add()}>
+      {deliveryWords.take}
+    </Button>
+  );
 }
