@@ -1,21 +1,25 @@
 "use client";
 
 import Link from "next/link";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { ButtonLink } from "@/components/admin/parts/button";
+import { grow, plainLink } from "@/components/admin/kit/content";
+import { cluster, inset, lines, place, row, text } from "@/components/admin/kit/layout";
+import { ButtonLink, LinkIf } from "@/components/admin/parts/button";
 import { Failure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Figures } from "@/contract/schemas/dashboard";
+import { paymentCalls } from "@/contract/calls/payments";
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import type { Figures, Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
-import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
-import { dayAndMonth, grouped } from "@/lib/format";
+import { addressOfMonth, addressOfPayments, addressOfQuotes, addressOfScreen, addressOfSources } from "@/lib/content/screens";
+import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";
 
@@ -34,7 +38,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
     >
       <div className={cluster(0)}>
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
-        {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
+        {data && <FigureBlocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       <Unread read={read} />
     </Panel>
@@ -58,7 +62,7 @@ function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): strin
   return `Last ${weeks.length} weeks.${noLosses}${latestIn(weeks) ? "" : " Response time: no data yet."}`;
 }
 
-function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
+function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
   const { weeks, bySource, byForm, people, converted, lost, closedWithoutReason } = figures;
   const latest = latestIn(weeks)?.hoursToAnswer;
   return (
@@ -183,5 +187,92 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
         );
       })}
     </ul>
+  );
+}
+
+const STATE_LABELS = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
+
+export function Pipeline() {
+  const read = useCall(followUpCalls.pipeline, {});
+  const { data } = read;
+  return (
+    <Panel
+      title="Pipeline"
+      note={data && openInWords(data.open)}
+      tools={
+        <ButtonLink look="quiet" href={addressOfMonth}>
+          Month report
+        </ButtonLink>
+      }
+    >
+      <Unread read={read} />
+      {data && (data.open.count > 0 || data.expired.count > 0) && <PipelineBlocks pipeline={data} />}
+    </Panel>
+  );
+}
+
+const openInWords = ({ count, rupees: value }: Answer["open"]) =>
+  count > 0
+    ? `${rupees(value)} in ${counted(count, { one: "{n} quote", other: "{n} quotes" })}`
+    : "No open quotes. Create one from an enquiry.";
+
+function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
+  const maySeeQuotes = useRight("enquiries");
+  const rowOf = (name: string, query: Record<string, string>, of: { count: number; rupees: number }) => ({
+    key: name,
+    name: <LinkIf href={maySeeQuotes ? addressOfQuotes({ enquiry: "open", ...query }) : undefined}>{name}</LinkIf>,
+    cells: [grouped(of.count), rupees(of.rupees)],
+  });
+  const byState = [
+    ...states.filter(({ count }) => count > 0).map((of) => rowOf(STATE_LABELS[of.state], { state: of.state }, of)),
+    ...(expired.count > 0 ? [rowOf("Expired", { state: "expired" }, expired)] : []),
+  ];
+  const byOwner = people.map((of) =>
+    rowOf(of._id ? of.name : "Unassigned", { state: OPEN_STATES.join(), assignee: of._id ?? "nobody" }, of),
+  );
+  return (
+    <div className={cluster(0)}>
+      <Block title="Open quotes by status">
+        <RowsTable caption="Open quotes by status" heads={["Status", "Quotes", "Value"]} rows={byState} />
+      </Block>
+      {people.length > 0 && (
+        <Block title="Open quotes by lead owner">
+          <RowsTable caption="Open quotes by lead owner" heads={["Lead owner", "Quotes", "Value"]} rows={byOwner} />
+        </Block>
+      )}
+      <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>
+        Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or
+        converted. The lead owner has its quotes. Expired quotes are not in the total.
+      </p>
+    </div>
+  );
+}
+
+/** Nothing until a payment is overdue. */
+export function OverduePayments() {
+  const { data } = useCall(paymentCalls.list, { query: { state: "overdue", limit: 5 } });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel
+      title="Overdue payments"
+      count={data.total}
+      tools={
+        <ButtonLink look="quiet" href={addressOfPayments()}>
+          All payments
+        </ButtonLink>
+      }
+    >
+      <ul className={lines}>
+        {data.data.map(({ _id, name, number, overdue, nextOn }) => (
+          <li key={_id} className={row(3, "baseline")}>
+            <Link className={cx(grow, plainLink)} href={addressOfPayments(number)} prefetch={false}>
+              {name}, {number}
+            </Link>
+            {nextOn && <span className={text("ink-3", "figures")}>{`since ${typedDay(nextOn)}`}</span>}
+            <strong className={text("status-red", "figures")}>{rupees(overdue)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { grow, lineBelow, searchIcon } from "@/components/admin/kit/content";
 import { column, padded, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
-import { ScreenIcon } from "@/components/admin/parts/screen-icon";
+import { ScreenIcon } from "@/components/admin/shell/menus";
 import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";

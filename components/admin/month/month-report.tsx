@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { lostRows, monthNumber, monthRows, periodInWords, monthWords as words } from "@/lib/content/month-words";
+import { inHours, lostRows, monthNumber, monthRows, monthWords as words, periodInWords } from "@/lib/content/report-words";
 import { addressOfQuotes } from "@/lib/content/screens";
 
 export function MonthReport() {
@@ -70,7 +70,7 @@ export function linesOf({ now, before }: Month): string[][] {
   return [
     [heads.what, periodInWords(now), periodInWords(before), heads.means],
     ...monthRows(now, before).map(({ name, kind, explanation, ...of }) => [
-      kind === "hours" ? words.inHours(name) : name,
+      inHours(name, kind),
       text(monthNumber(kind, of.now)),
       text(monthNumber(kind, of.before)),
       explanation,

@@ -9,7 +9,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { useSendChange } from "@/components/admin/record/work/use-change";
-import workStyles from "@/components/admin/record/work/work.module.scss";
+import styles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
@@ -19,7 +19,6 @@ import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } fro
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
-import styles from "./payments.module.scss";
 import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
 type Props = { payments: Payments; all: readonly Payments[] };
@@ -73,7 +72,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   }
 
   return (
-    <table className={styles.table} aria-label={`Dues of ${number}`}>
+    <table className={styles.dues} aria-label={`Dues of ${number}`}>
       <Heads words={["Due", "Amount", "Paid"]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
@@ -171,7 +170,7 @@ function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
     <section className={padded(3)} aria-label="Payments">
       <div className={row(2, "center")}>
         <IndianRupee size={16} {...iconProps} />
-        <h3 className={workStyles.title}>Payments</h3>
+        <h3 className={styles.title}>Payments</h3>
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (

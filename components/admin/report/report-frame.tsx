@@ -25,7 +25,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { changeInWords, monthValue, monthWords, periodInWords } from "@/lib/content/month-words";
+import { changeInWords, monthValue, monthWords, periodInWords } from "@/lib/content/report-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import * as periods from "@/lib/month/period";

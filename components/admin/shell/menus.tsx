@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, LogOut, X } from "lucide-react";
+import { DraftingCompass, Ellipsis, FileText, History, House, IdCard, Inbox, IndianRupee, LayoutDashboard, ListChecks, LogOut, type LucideIcon, MapPin, Package, PenLine, Tags, UserRoundX, Users, X } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
@@ -9,7 +9,6 @@ import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/l
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
-import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { useCurrentScreen } from "@/components/admin/shell/current-screen";
 import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
@@ -198,4 +197,27 @@ function LogoutForm({ csrfToken, iconSize, className }: LogoutProps) {
       </button>
     </form>
   );
+}
+
+const icons: Record<ScreenFolder, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  customers: Users,
+  enquiries: Inbox,
+  payments: IndianRupee,
+  projects: House,
+  quotes: FileText,
+  packages: Package,
+  services: ListChecks,
+  cities: MapPin,
+  employees: IdCard,
+  designs: DraftingCompass,
+  category: Tags,
+  "personal-data": UserRoundX,
+  site: PenLine,
+  audit: History,
+};
+
+export function ScreenIcon({ folder, size }: { folder: ScreenFolder; size: number }) {
+  const Icon = icons[folder];
+  return <Icon size={size} {...iconProps} />;
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
+import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
@@ -25,21 +26,9 @@ import type {
 } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { changeInWords, monthValue, periodInWords } from "@/lib/content/month-words";
+import { changeInWords, headsOfSources, linesOfSources, monthValue, nameOfCampaign, nameOfConversionsFile, nameOfSource, nameOfSourcesFile, periodInWords, perOne, sourceColumns, valuesOf } from "@/lib/content/report-words";
 import { addressOfDocument } from "@/lib/content/screens";
-import {
-  headsOfSources,
-  linesOfSources,
-  nameOfCampaign,
-  nameOfConversionsFile,
-  nameOfSource,
-  nameOfSourcesFile,
-  perOne,
-  sourceColumns,
-  valuesOf,
-} from "@/lib/content/source-words";
 import { counted, rupees } from "@/lib/format";
-import styles from "./sources.module.scss";
 import { SpendPanel } from "./spend-panel";
 
 export function SourcesReport({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -101,7 +90,7 @@ function SourcesTable({ report: { now, before } }: { report: Report }) {
   return (
     <section className={place("shrinking")} aria-label="By source">
       <h3 className={cx(heading, padded(0, 2))}>By source</h3>
-      <table className={styles.table} aria-label="By source">
+      <table className={styles.sources} aria-label="By source">
         <Heads words={["Source", ...sourceColumns.map(({ head }) => head)]} />
         {now.rows.map(({ source, figures, campaigns }) => {
           const then = before.rows.find((row) => row.source === source);

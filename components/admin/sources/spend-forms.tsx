@@ -15,14 +15,14 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
+import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { sourceCalls } from "@/contract/calls/sources";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
-import { nameOfCampaign } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/report-words";
 import { counted, isoDate, rupees, typedDay } from "@/lib/format";
 import { type ReadFile, readSpendSheets } from "./read-spend-file";
-import styles from "./sources.module.scss";
 
 type Chosen = ReadFile & { name: string; addsGst: boolean };
 

@@ -10,15 +10,15 @@ import { Failure, FormFailure, Unread } from "@/components/admin/parts/list-noti
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, Spend, SpendFile, SpendLine, United } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { nameOfCampaign } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/report-words";
 import { moment, rupees, typedDay } from "@/lib/format";
-import styles from "./sources.module.scss";
 import { SpendEditor, SpendImport } from "./spend-forms";
 
 type Dialog =
