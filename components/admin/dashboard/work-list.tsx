@@ -235,7 +235,6 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
   const [isLost, setLost] = useState(false);
-  const now = new Date(useNow());
   const params = { kind: "enquiry", id: row._id };
 
   async function answer(send: () => Promise<unknown>) {
@@ -258,7 +257,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
+            <NextStepForm step={null} usual={step.who?._id ?? ""} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

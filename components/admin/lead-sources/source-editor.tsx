@@ -6,7 +6,6 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note, numbered, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
 import { CopyLine } from "@/components/admin/parts/copy-line";
@@ -68,7 +67,6 @@ export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret)
 
 export function EditSource({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const update = useWrite(leadSourceCalls.update);
-  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -76,7 +74,7 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         schema: leadSourceUpdate,
         blank,
         typed: ({ name, notice }: LeadSource) => ({ ...blank, name, notice }),
-        save: (body) => withSessionRetry(() => update({ params: { source: source._id }, body })),
+        save: (body) => update({ params: { source: source._id }, body }),
         fields: () => (
           <>
             <Fields door={source.door} credentialsHint={words.kept} />

@@ -113,6 +113,18 @@ export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel
   </ModalFoot>
 );
 
+/** The same in a form within a page. */
+export const SendRow = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+  <div className={row(2, undefined, "right")}>
+    <Button look="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+      {isSending ? busyLabel : label}
+    </Button>
+  </div>
+);
+
 type QuestionProps = {
   title: string;
   children: ReactNode;

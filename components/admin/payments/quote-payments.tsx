@@ -62,13 +62,10 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const { _id, enquiry, number, dues, version } = payments;
   const send = useSendChange(enquiry);
 
-  async function markDone(at: number) {
+  function markDone(at: number) {
     const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
-    try {
-      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: now, version } });
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    const params = { id: enquiry, quote: _id };
+    send(paymentCalls.savePlan, { params, body: { dues: now, version } }).catch(notify.failed);
   }
 
   return (
@@ -82,7 +79,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               {what}
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
-                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => markDone(at)}>
                     Mark stage as done
                   </Button>
                 )}

@@ -54,15 +54,10 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
     return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
   }
   const { row } = followed;
-  const typed = typedOf(projectEntity, row);
-  const body = {
-    ...typed,
-    description: row.description,
-    status: status as ProjectInput["status"],
-    customer: row.customer?._id,
-  };
+  const rest = { description: row.description, customer: row.customer?._id };
+  const body = { ...typedOf(projectEntity, row), ...rest, status: status as ProjectInput["status"] };
   const saved = await sendCall(projectCalls.update, { ...change, body });
-  return { kind: "project", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
+  return { kind: "project", row: { ...row, status, updatedAt: versionOf(saved) } };
 }
 
 const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
@@ -126,14 +121,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     isValidating,
     reload: () => void mutate(),
 
-    async write(entry: EntryInput): Promise<void> {
-      await enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry }));
-    },
+    write: (entry: EntryInput) => enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry })),
 
-    async send(reply: ReplyInput, text: string): Promise<void> {
-      const entry = { _id: reply._id, type: "whatsapp", text } as const;
-      await enter(entry, () => sendCall(whatsappCalls.reply, { params, body: reply }));
-    },
+    send: (reply: ReplyInput, text: string) =>
+      enter({ _id: reply._id, type: "whatsapp", text }, () => sendCall(whatsappCalls.reply, { params, body: reply })),
 
     plan: (step: NextStepInput) =>
       change(tags, id, { followUp: planned(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),

@@ -120,7 +120,6 @@ type Typed = z.input<typeof spendForm>;
 
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
   const set = useWrite(sourceCalls.setSpend);
-  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -134,7 +133,7 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
-          await withSessionRetry(() => set({ body }));
+          await set({ body });
           notify.done("Spend saved");
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),

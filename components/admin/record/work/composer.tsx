@@ -46,7 +46,7 @@ type ComposerInput = {
   id: string;
   name: string;
   box: RefObject<HTMLTextAreaElement | null>;
-  write: (draft: Draft) => Promise<void>;
+  write: (draft: Draft) => Promise<unknown>;
 };
 
 /** Stored in the tab until saved: closing the record, a reload or a failure lose no text. */

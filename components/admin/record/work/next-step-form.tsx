@@ -3,9 +3,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
-import { row, stack } from "@/components/admin/kit/layout";
+import { stack } from "@/components/admin/kit/layout";
+import { useNow } from "@/components/admin/hooks/use-now";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { SendRow } from "@/components/admin/parts/modal";
 import { useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -21,7 +23,6 @@ import styles from "./work.module.scss";
 type Props = {
   step: FollowUp["nextStep"];
   usual: string;
-  now: Date;
   proposed?: ProposedStep | undefined;
   opensWithoutFocus?: boolean;
   onSet: (step: NextStepInput) => void;
@@ -32,8 +33,9 @@ const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
 const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usual, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
+  const now = new Date(useNow());
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
@@ -99,14 +101,7 @@ export function NextStepForm({ step, usual, now, proposed = USUAL, opensWithoutF
         none={recordWords.nobody}
         choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
-      <div className={row(2, undefined, "right")}>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" look="main">
-          Save step
-        </Button>
-      </div>
+      <SendRow label="Save step" isSending={false} onCancel={onCancel} />
     </form>
   );
 }

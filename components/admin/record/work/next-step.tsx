@@ -61,6 +61,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
     section.current?.focus({ preventScroll: true });
   }
 
+  const done = asking === "what is next" ? step : null;
   const isLate = step !== null && Date.parse(step.at) < now.getTime();
   return (
     <section
@@ -103,35 +104,24 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
         )}
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
-      {asking === "step" && (
+      {done && <p className={cx(text("mid"), breaks)}>{words.doneTitle(done.what)}</p>}
+      {(done || asking === "step") && (
         <NextStepForm
-          step={step}
+          key={asking}
+          step={done ? null : step}
           usual={usual}
-          now={now}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
-          onSet={(next) => void send(() => plan(next), "Next step saved")}
+          onSet={(next) => void send(() => (done ? finish(next) : plan(next)), "Next step saved")}
           onCancel={close}
         />
       )}
-      {asking === "what is next" && step && (
-        <>
-          <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
-          <NextStepForm
-            step={null}
-            usual={usual}
-            now={now}
-            proposed={proposed}
-            opensWithoutFocus={opensWithoutFocus}
-            onSet={(next) => void send(() => finish(next), "Next step saved")}
-            onCancel={close}
-          />
-          <div className={cx(part, styles.answers)}>
-            <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
-            {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
-            {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
-          </div>
-        </>
+      {done && (
+        <div className={cx(part, styles.answers)}>
+          <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
+          {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
+          {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
+        </div>
       )}
       {asking === "why it was lost" && outcomes && (
         <LostQuestion

@@ -116,32 +116,19 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const refused = refusals.map(({ way }) => way);
   const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
 
-  async function set(event: QuoteAction, reason?: LostReason) {
+  /** Focus moves to the row's link, because its controls may disappear. */
+  function leave(control: () => void) {
+    link.current?.focus();
+    control();
+  }
+
+  function press(event: QuoteAction, reason?: LostReason) {
+    leave(() => setDeclining(false));
     const body = { state: requestedState(event), from: state, reason };
-    try {
-      const { state: now } = await send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body });
+    send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body }).then(({ state: now }) => {
       question.answered();
       notify.done(`${number}: ${words.states[now]}`);
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
-
-  /** Focus moves to the row's link, because its controls may disappear. */
-  function press(event: QuoteAction, reason?: LostReason) {
-    link.current?.focus();
-    setDeclining(false);
-    void set(event, reason);
-  }
-
-  function isNotSent() {
-    link.current?.focus();
-    question.answered();
-  }
-
-  function closeMail() {
-    link.current?.focus();
-    setMailing(false);
+    }, notify.failed);
   }
 
   return (
@@ -212,22 +199,19 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
           title="Why was it declined?"
           onLost={(reason) => press("declined", reason)}
           onSkip={() => press("declined")}
-          onCancel={() => {
-            link.current?.focus();
-            setDeclining(false);
-          }}
+          onCancel={() => leave(() => setDeclining(false))}
         />
       )}
       {isLive && <QuoteLink quote={quote} />}
       {state === "made" && question.isAsked && (
-        <SentQuestion number={number} onYes={() => press("sent")} onNo={isNotSent} />
+        <SentQuestion number={number} onYes={() => press("sent")} onNo={() => leave(question.answered)} />
       )}
       {isMailing && messages && (
         <QuoteMailForm
           quote={quote}
           email={quote.input.email || followed.row.email}
           mail={messages.mail}
-          onClose={closeMail}
+          onClose={() => leave(() => setMailing(false))}
         />
       )}
     </li>

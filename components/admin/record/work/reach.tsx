@@ -9,6 +9,7 @@ import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { SendRow } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import { mayContact } from "@/components/admin/table/cells";
@@ -35,18 +36,14 @@ type Person = { phone: string; email: string; mailFoot?: string };
 
 export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
   const number = dialled(phone);
-  const filled = (pairs: Record<string, string>) => {
-    const query = Object.entries(pairs).flatMap(([name, words]) =>
-      words ? [`${name}=${encodeURIComponent(words)}`] : [],
-    );
-    return query.length > 0 ? `?${query.join("&")}` : "";
-  };
+  const { subject = "", text = "" } = written.mail ?? {};
+  const query = Object.entries({ subject, body: [text, mailFoot].filter(Boolean).join("\n\n") })
+    .flatMap(([name, words]) => (words ? `${name}=${encodeURIComponent(words)}` : []))
+    .join("&");
   return {
     call: number && `tel:${number}`,
     whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
-    mail:
-      email &&
-      `mailto:${encodeURIComponent(email).replace("%40", "@")}${filled({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,
+    mail: email && `mailto:${encodeURIComponent(email).replace("%40", "@")}${query && `?${query}`}`,
   };
 }
 
@@ -56,7 +53,7 @@ type Props = {
   chat?: WhatsAppChat | undefined;
   language?: Language | undefined;
   onReached: (type: EntryType) => void;
-  send: (reply: ReplyInput, text: string) => Promise<void>;
+  send: (reply: ReplyInput, text: string) => Promise<unknown>;
   refusals: readonly OptOut[];
   refuse: (change: OptOutInput) => void;
 };
@@ -174,7 +171,7 @@ type WhatsAppFormProps = {
   openUntil: string | null;
   language: Language | undefined;
   prepared: string;
-  send: (reply: ReplyInput, text: string) => Promise<void>;
+  send: (reply: ReplyInput, text: string) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -211,14 +208,13 @@ function WhatsAppForm({ openUntil, language, prepared, send, onClose }: WhatsApp
         <TemplateText language={language} content={content} onChange={setContent} />
       )}
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={row(2, undefined, "right")}>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="main" aria-disabled={isSending || (!isOpen && !content.template)}>
-          {isSending ? "Sending..." : "Send"}
-        </Button>
-      </div>
+      <SendRow
+        label="Send"
+        busyLabel="Sending..."
+        isSending={isSending}
+        isReady={isOpen || content.template !== undefined}
+        onCancel={onClose}
+      />
     </form>
   );
 }
