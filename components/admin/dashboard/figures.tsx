@@ -4,7 +4,7 @@ import Link from "next/link";
 import { grow, plainLink } from "@/components/admin/kit/content";
 import { cluster, inset, lines, place, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink, LinkIf } from "@/components/admin/parts/button";
-import { Failure, Unread } from "@/components/admin/parts/list-notice";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
@@ -151,11 +151,12 @@ const shown = [
 ] as const;
 
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
-  const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
+  const read = useCall(enquiryCalls.counts, {});
+  const { data, error } = read;
   if (error && !data) {
     return (
       <div>
-        <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+        <Unread read={read} />
       </div>
     );
   }

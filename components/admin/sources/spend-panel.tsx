@@ -6,16 +6,15 @@ import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks
 import { breaks, divided, heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure, FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { notify } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, Spend, SpendFile, SpendLine, United } from "@/contract/schemas/sources";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { nameOfCampaign } from "@/lib/content/report-words";
 import { moment, rupees, typedDay } from "@/lib/format";
@@ -27,7 +26,8 @@ type Dialog =
   | { opens: "remove"; file: SpendFile };
 
 export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] }) {
-  const { data, error, isValidating, mutate } = useCall(sourceCalls.spend, {});
+  const read = useCall(sourceCalls.spend, {});
+  const { data } = read;
   const [dialog, setDialog] = useState<Dialog>();
   const removeFile = useWrite(sourceCalls.removeSpendFile);
   const set = useWrite(sourceCalls.setSpend);
@@ -63,8 +63,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         </div>
       }
     >
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-2"), padded(4, 4, 4))}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
       {data && (
         <Amounts
           spend={data}

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FieldError, FormProvider, get, type Resolver, set, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
+import { type FieldError, FormProvider, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
@@ -23,8 +23,8 @@ import { useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { begin, blankLine, lineOf, quotedOf, readQuote, type TypedQuote } from "./quote-typed";
-import { newId, useSendChange } from "./use-change";
+import { begin, blankLine, chosenIn, lineOf, quotedOf, resolverOf, type TypedQuote } from "./quote-typed";
+import { useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
@@ -156,9 +156,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   );
 }
 
-const chosenIn = ({ packages }: Quotable, typed: Pick<TypedQuote, "package">) =>
-  packages.find(({ _id }) => _id === typed.package);
-
 function NotIncluded({ quotable }: { quotable: Quotable }) {
   const chosen = chosenIn(quotable, { package: useWatch<TypedQuote, "package">({ name: "package" }) });
   if (!chosen || chosen.excluded.length === 0) return null;
@@ -181,17 +178,6 @@ function Total({ quotable }: { quotable: Quotable }) {
       {sums && (Number.isNaN(sums.total) ? "No total: an amount cannot be read." : `Total: ${rupees(sums.total)}.`)}
     </p>
   );
-}
-
-function resolverOf(quotable: Quotable, revises: Quote | undefined): Resolver<TypedQuote, unknown, QuoteInput> {
-  return (typed) => {
-    const rate = chosenIn(quotable, typed)?.rate;
-    const read = readQuote(typed, { _id: newId(), revises: revises?.number, rate });
-    if ("input" in read) return { values: read.input, errors: {} };
-    const errors = {};
-    for (const [name, message] of Object.entries(read.wrong)) set(errors, name, { type: "quote", message });
-    return { values: {}, errors };
-  };
 }
 
 /** A resent quote keeps its id; a changed one gets a new id. */
