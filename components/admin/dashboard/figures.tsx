@@ -143,11 +143,11 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
   );
 }
 
-const shown = [
-  { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
-  { title: "Total Projects", counted: "projects", screen: getScreen("projects") },
-  { title: "Total Customers", counted: "customers", screen: getScreen("customers") },
-  { title: "Total City", counted: "city", screen: getScreen("cities") },
+const COUNTS = [
+  { title: "Total Enquiries", name: "enquiries", screen: getScreen("enquiries") },
+  { title: "Total Projects", name: "projects", screen: getScreen("projects") },
+  { title: "Total Customers", name: "customers", screen: getScreen("customers") },
+  { title: "Total City", name: "city", screen: getScreen("cities") },
 ] as const;
 
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -162,17 +162,17 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
   }
   return (
     <ul className={styles.strip}>
-      {shown.map(({ title, counted, screen }) => {
+      {COUNTS.map(({ title, name, screen }) => {
         const words = (
           <>
             <span className={text("ink-2")}>{title}</span>
             <span className={cx(text("figures", "mid"), styles.figure)}>
-              {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
+              {data ? grouped(data[name]) : <span className="unseen">{visitorMessages.loading}</span>}
             </span>
           </>
         );
         return (
-          <li key={counted}>
+          <li key={name}>
             {isAllowed(permissions, screen.access) ? (
               <Link
                 className={cx(row(2, "baseline", "between"), styles.inner)}

@@ -12,6 +12,8 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import { LostQuestion } from "@/components/admin/record/work/status";
+import { TAGS_OF } from "@/components/admin/record/use-record";
+import { sendLost, useChange } from "@/components/admin/record/work/use-change";
 import stepStyles from "@/components/admin/record/work/work.module.scss";
 import { ContactButtons } from "@/components/admin/table/cells";
 import rowStyles from "@/components/admin/table/cells.module.scss";
@@ -21,7 +23,7 @@ import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/dashboard";
 import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
-import { useWrite } from "@/lib/api/use-call";
+import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
@@ -30,7 +32,6 @@ import { ago, clockTime, grouped, moment } from "@/lib/format";
 import styles from "./dashboard.module.scss";
 
 type List = keyof Work;
-type Send = () => Promise<unknown>;
 type Props = {
   list: List;
   total: number;
@@ -38,8 +39,6 @@ type Props = {
   whose: "me" | "everybody";
   me: string;
   mayOpenEnquiries: boolean;
-  withoutStep: (id: string, send: Send) => Promise<unknown>;
-  withAssignee: (id: string, send: Send) => Promise<unknown>;
 };
 
 /** `query`: of the enquiries that the list shows. */
@@ -70,7 +69,7 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
   },
 };
 
-export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
+export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Props) {
   const id = useId();
   const { title, query, isWarned } = LISTS[list];
   const mine = whose === "me" ? "&assignee=mine" : "";
@@ -111,10 +110,10 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
             </span>
             <ContactButtons phone={lead.phone} refused={lead.refused} />
             {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
-              <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
+              <ClaimButton row={lead} me={me} />
             )}
             {mayOpenEnquiries && lead.followUp.nextStep && isOfSteps(list) && (
-              <DoneButton row={lead} step={lead.followUp.nextStep} withoutStep={withoutStep} />
+              <DoneButton row={lead} step={lead.followUp.nextStep} />
             )}
           </li>
         ))}
@@ -159,34 +158,26 @@ function When({ at, list }: { at: Date; list: List }) {
   );
 }
 
-type ClaimButtonProps = {
-  row: Lead;
-  me: string;
-  withAssignee: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
-};
+function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) {
+  const change = useChange();
+  const assign = (assignee: string | null, from: string | null) =>
+    change(TAGS_OF.enquiry, id, { followUp: { assignee: assignee ? { _id: assignee, name: "" } : null } }, () =>
+      sendCall(followUpCalls.assign, { params: { kind: "enquiry", id }, body: { assignee, from } }),
+    );
 
-function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
-  const assign = useWrite(followUpCalls.assign);
-  const params = { kind: "enquiry", id: row._id };
-  const release = () => assign({ params, body: { assignee: null, from: me } }).catch(notify.failed);
-
-  async function claim(button: HTMLElement) {
+  function claim(button: HTMLElement) {
     button.closest("li")?.querySelector("a")?.focus(); // the button goes
-    try {
-      await withAssignee(row._id, () => assign({ params, body: { assignee: me, from: null } }));
-      notify.done("Assigned to you", () => void release());
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    const release = () => void assign(null, me).catch(notify.failed);
+    assign(me, null).then(() => notify.done("Assigned to you", release), notify.failed);
   }
 
   return (
     <button
       type="button"
       className={cx(iconButton, rowStyles.actionButton)}
-      aria-label={`Claim ${row.name}`}
+      aria-label={`Claim ${name}`}
       title="Claim"
-      onClick={({ currentTarget }) => void claim(currentTarget)}
+      onClick={({ currentTarget }) => claim(currentTarget)}
     >
       <Hand size={18} {...iconProps} />
     </button>
@@ -196,7 +187,6 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
 type DoneProps = {
   row: Lead;
   step: NonNullable<FollowUp["nextStep"]>;
-  withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
 function DoneButton(props: DoneProps) {
@@ -231,23 +221,23 @@ function DoneButton(props: DoneProps) {
 
 type DialogProps = DoneProps & { onAnswered: () => void; onClose: () => void };
 
-function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogProps) {
-  const finish = useWrite(followUpCalls.finishStep);
-  const lose = useWrite(followUpCalls.lose);
+function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
+  const change = useChange();
   const [isLost, setLost] = useState(false);
   const params = { kind: "enquiry", id: row._id };
 
   async function answer(send: () => Promise<unknown>) {
     onAnswered();
     try {
-      await withoutStep(row._id, send);
+      await change(TAGS_OF.enquiry, row._id, { followUp: { nextStep: null } }, send);
       notify.done(`Done: ${step.what}, ${row.name}`);
     } catch (thrown) {
       notify.failed(thrown);
     }
   }
-  const done = (next: NextStepInput | null) => void answer(() => finish({ params, body: { at: step.at, next } }));
-  const lost = (reason: LostReason) => void answer(() => lose({ params: { id: row._id }, body: { reason } }));
+  const done = (next: NextStepInput | null) =>
+    void answer(() => sendCall(followUpCalls.finishStep, { params, body: { at: step.at, next } }));
+  const lost = (reason: LostReason) => void answer(() => sendLost(row, reason));
 
   return (
     <Modal title={recordWords.step.doneTitle(step.what)} onClose={onClose}>

@@ -67,10 +67,11 @@ type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
 type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
 function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
-  if (typeof answer !== "object" || answer === null) return answer;
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
   const { data, row, followUp, timeline } = answer as Answer;
-  if (Array.isArray(data)) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
-  if (row?._id !== id) return answer;
+  if (data) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
+  if (!row) return Object.fromEntries(Object.entries(answer).map(([list, part]) => [list, withChange(part, id, change)]));
+  if (row._id !== id) return answer;
   return {
     ...answer,
     row: rowWith(row, change),
