@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { type FieldError, FormProvider, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { failureOf } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps, ItemTools, listWords } from "@/components/admin/parts/button";
@@ -15,7 +16,6 @@ import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { registrationProblem } from "@/contract/content/registration";
-import { AppError } from "@/contract/errors";
 import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { MAX_LINES, type Quotable, type Quote, type QuoteInput } from "@/contract/schemas/quote";
@@ -91,8 +91,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } });
       leave();
     } catch (thrown) {
-      const { message, fields: wrong = {} } = AppError.from(thrown);
-      setFailure(Object.values(wrong)[0] ?? message);
+      setFailure(failureOf(thrown));
     }
   });
 

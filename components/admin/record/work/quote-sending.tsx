@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { PlainArea, PlainField } from "@/components/admin/fields/plain-field";
+import { useSend } from "@/components/admin/hooks/use-action";
 import { note, screenOnly } from "@/components/admin/kit/content";
 import { basis, cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -9,7 +10,6 @@ import { copyText } from "@/components/admin/parts/copy-line";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { SendRow } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
@@ -17,7 +17,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, type QuoteLinkInput, quoteMailInput } from "@/contract/schemas/quote";
 import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
-import { useSend, useSendChange } from "./use-change";
+import { newId, useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };

@@ -3,6 +3,7 @@
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { PlainArea, PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
+import { useSend } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { screenOnly } from "@/components/admin/kit/content";
 import { padded, row, stack, text } from "@/components/admin/kit/layout";
@@ -25,7 +26,7 @@ import { filledTemplate, type ReplyInput, replyInput, type WhatsAppChat } from "
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayAndMonth, moment } from "@/lib/format";
-import { newId, useSend } from "./use-change";
+import { newId } from "./use-change";
 import styles from "./work.module.scss";
 
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };

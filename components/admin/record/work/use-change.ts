@@ -1,12 +1,11 @@
 "use client";
 
-import { type FormEvent, useCallback, useState } from "react";
+import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { AnyInput, Call, Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { AppError } from "@/contract/errors";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, FollowUp, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
@@ -97,29 +96,6 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
-}
-
-export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function submit(form: HTMLFormElement) {
-    if (isSending) return;
-    setSending(true);
-    try {
-      await send(form);
-    } catch (thrown) {
-      const { message, fields } = AppError.from(thrown);
-      setFailure(Object.values(fields ?? {})[0] ?? message);
-      setSending(false);
-    }
-  }
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
-  return { failure, isSending, onSubmit };
 }
 
 export const sendLost = ({ _id }: Pick<FollowedEnquiry, "_id">, reason: LostReason) =>
