@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
+import { badge, below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
 import { part, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -78,7 +78,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), isWarned ? styles.late : text("light", "ink-3"))}>{grouped(total)}</span>
+          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>{grouped(total)}</span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link

@@ -15,9 +15,10 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { answerNames, enquiryEntity } from "@/contract/entities/people";
+import { requireValid } from "@/contract/input/read-input";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
-import { LEAD_TARGETS, leadMapping, type LeadMapping, type LeadSource, type LeadTarget, QUESTION_TARGETS, type ReceivedLead } from "@/contract/schemas/lead-source";
+import { LEAD_TARGETS, type LeadMapping, type LeadSource, type LeadTarget, mappingInput, QUESTION_TARGETS, type ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -52,30 +53,24 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
   const map = useWrite(leadSourceCalls.map);
   const withSessionRetry = useSessionRetry();
   const [fields, setFields] = useState(sent);
-  const [toFix, setToFix] = useState<string>();
   const { failure, isRunning, run } = useAction();
 
   const choose = (name: string, target: LeadTarget | undefined) =>
     setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
 
-  function save() {
-    const checked = leadMapping.safeParse(mappingOf(fields, source));
-    setToFix(checked.error?.issues[0]?.message);
-    if (!checked.data) return;
-    const body = { mapping: checked.data };
+  const save = () =>
     run(async () => {
+      const body = requireValid(mappingInput, { mapping: mappingOf(fields, source) });
       const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
       notify.done(enquiries > 0 ? counted(enquiries, mappingWords.added) : mappingWords.saved);
       onClose();
     });
-  }
 
   const targets = hasQuestions(source) ? QUESTION_TARGETS : LEAD_TARGETS;
-  const problem = toFix ?? failure;
   return (
     <>
       <ModalBody>
-        {problem && <FormFailure>{problem}</FormFailure>}
+        {failure && <FormFailure>{failure}</FormFailure>}
         <p>{hasQuestions(source) ? mappingWords.questions : mappingWords.note}</p>
         <ul className={bulk.rows}>
           {fields.map(({ name, value, target }) => (
@@ -111,7 +106,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
   );
 }
 
-export type SentField = { name: string; value: string; target: LeadTarget | undefined };
+type SentField = { name: string; value: string; target: LeadTarget | undefined };
 
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
@@ -162,12 +157,12 @@ export function sentFields(received: readonly ReceivedLead[], chosen: LeadMappin
 }
 
 /** A platform tells its own ids and times apart from its form's questions. */
-export const hasQuestions = ({ door }: Pick<LeadSource, "door">) => door === "google" || door === "meta";
+const hasQuestions = ({ door }: Pick<LeadSource, "door">) => door === "google" || door === "meta";
 
 /** A question that is kept as text is not asked about again. */
 const KEPT = "enquiry";
 
-export const askedFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
+const askedFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
   questions.map(({ target, ...one }) => ({ ...one, target: target === KEPT ? undefined : (target ?? undefined) }));
 
 export function mappingOf(fields: readonly SentField[], { mapping, ...source }: Pick<LeadSource, "door" | "mapping">) {

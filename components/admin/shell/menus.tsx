@@ -73,36 +73,30 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
   );
 }
 
-type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
+type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className: string | undefined };
 
 /** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
-function MenuEntry({ screen, menu, ...link }: EntryProps) {
+function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
+  const { folder, label } = screen;
   const hasCategories = useRemembered(CATEGORIES) !== null;
-  const isInSettings = menu.some(({ folder }) => folder === "site");
-  if (screen.folder === "category" && isInSettings && !hasCategories) return null;
-  return (
-    <li data-screen={screen.folder}>
-      <ScreenLink screen={screen} {...link} />
-    </li>
-  );
-}
-
-/** No prefetch: each screen is rendered per employee. */
-function ScreenLink({ screen, iconSize = 18, className }: { screen: Screen; iconSize?: number; className?: string }) {
   const current = useCurrentScreen();
-  const isCurrent = current?.folder === screen.folder;
-  const holdsCurrent = screen.folder === "site" && current && isOfSettings(current);
+  const isInSettings = menu.some((one) => one.folder === "site");
+  if (folder === "category" && isInSettings && !hasCategories) return null;
+  const holdsCurrent = folder === "site" && current && isOfSettings(current);
   return (
-    <Link
-      className={className}
-      href={addressOfScreen(screen)}
-      prefetch={false}
-      aria-current={isCurrent ? "page" : holdsCurrent ? "true" : undefined}
-    >
-      <ScreenIcon folder={screen.folder} size={iconSize} />
-      {screen.label}
-      {screen.folder === "enquiries" && <NewsBadge />}
-    </Link>
+    <li data-screen={folder}>
+      {/* No prefetch: each screen is rendered per employee. */}
+      <Link
+        className={className}
+        href={addressOfScreen(screen)}
+        prefetch={false}
+        aria-current={current?.folder === folder ? "page" : holdsCurrent ? "true" : undefined}
+      >
+        <ScreenIcon folder={folder} size={iconSize} />
+        {label}
+        {folder === "enquiries" && <NewsBadge />}
+      </Link>
+    </li>
   );
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useCallback } from "react";
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { AnyInput, Call, Input } from "@/contract/calls/call";
@@ -23,43 +22,40 @@ export function useChange() {
   const { mutate } = useSWRConfig();
   const dropCached = useDropCached();
   const withSessionRetry = useSessionRetry();
-  return useCallback(
-    async <Answer>(
-      tags: Call["tags"],
-      id: string,
-      change: OptimisticChange,
-      send: () => Promise<Answer>,
-    ): Promise<Answer> => {
-      const sent = withSessionRetry(send);
-      const keys: Arguments[] = [];
-      // Key by key: for several keys at once SWR would show the first one's data in all of them.
-      void mutate((key) => {
-        if (hasTag(key, tags)) keys.push(key);
-        return false;
-      });
-      const updates = keys.map((key) =>
-        mutate(
-          key,
-          sent.then(() => undefined),
-          {
-            optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
-            populateCache: false,
-            rollbackOnError: true,
-            throwOnError: false,
-          },
-        ),
-      );
-      try {
-        const answer = await sent;
-        dropCached(tags);
-        return answer;
-      } catch (thrown) {
-        await Promise.all(updates); // wait for the rollback
-        throw thrown;
-      }
-    },
-    [mutate, dropCached, withSessionRetry],
-  );
+  return async <Answer>(
+    tags: Call["tags"],
+    id: string,
+    change: OptimisticChange,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const sent = withSessionRetry(send);
+    const keys: Arguments[] = [];
+    // Key by key: for several keys at once SWR would show the first one's data in all of them.
+    void mutate((key) => {
+      if (hasTag(key, tags)) keys.push(key);
+      return false;
+    });
+    const updates = keys.map((key) =>
+      mutate(
+        key,
+        sent.then(() => undefined),
+        {
+          optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
+          populateCache: false,
+          rollbackOnError: true,
+          throwOnError: false,
+        },
+      ),
+    );
+    try {
+      const answer = await sent;
+      dropCached(tags);
+      return answer;
+    } catch (thrown) {
+      await Promise.all(updates); // wait for the rollback
+      throw thrown;
+    }
+  };
 }
 
 type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
