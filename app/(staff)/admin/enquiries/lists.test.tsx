@@ -175,7 +175,7 @@ async function pick(menu: string, choice: string) {
   fireEvent.click(screen.getByRole("menuitemradio", { name: choice }));
 }
 
-test("rows are selected by a click, as a range with Shift, by the key x in a row, and all at once", async () => {
+test("rows are selected by a click, as a range with Shift, and all at once", async () => {
   using _site = fakeEnquirySite(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -184,8 +184,7 @@ test("rows are selected by a click, as a range with Shift, by the key x in a row
   expect(chosen()).toEqual([true, true, true, false]);
   expect(screen.getByText("3 enquiries selected")).toBeTruthy();
 
-  screen.getByRole("link", { name: "Bala" }).focus();
-  fireEvent.keyDown(screen.getByRole("link", { name: "Bala" }), { key: "x" });
+  fireEvent.click(box("Bala"));
   expect(chosen()).toEqual([true, false, true, false]);
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   expect(chosen()).toEqual([true, true, true, true]);
