@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { Announcer, notify } from "@/components/admin/parts/toasts";
+import { Announcer } from "@/components/admin/parts/toasts";
 import { fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { TimelineEntry } from "@/contract/schemas/follow-up";
@@ -127,8 +127,6 @@ const [, ravi] = people;
 const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const next = () => screen.findByRole("region", { name: "Next step" });
-
-beforeEach(() => void notify.dismiss());
 
 async function openRecord() {
   showEnquiries("?record=e1");

@@ -284,11 +284,9 @@ test("the email of a quote is filled from the template, checked, and queued with
 });
 
 test("a quote goes to a customer who asked for no email or WhatsApp only after a question", async () => {
-  using site = fakeEnquirySite();
   const refusals = (["mail", "whatsapp"] as const).map((way) => ({ way, by: "Meera", at: made.madeAt }));
-  Object.assign(site, { quotable, templates, record: { quotes: [made], refusals } });
   const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
-  showEnquiries("?record=e1");
+  using _site = await showQuotes({ record: { quotes: [made], refusals } });
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
   expect(screen.queryByLabelText("To")).toBeNull();
   expect(fireEvent.click(screen.getByRole("link", { name: /^Send by WhatsApp/ }))).toBe(false);
@@ -300,13 +298,11 @@ test("a quote goes to a customer who asked for no email or WhatsApp only after a
 });
 
 test("back from WhatsApp, staff see the question whether they sent the quote, and answer it in one press", async () => {
-  using site = fakeEnquirySite();
   const shown: string[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this.textContent);
   };
-  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
-  showEnquiries("?record=e1");
+  using site = await showQuotes({}, made);
   fireEvent.click(await screen.findByRole("link", { name: /^Send by WhatsApp/ }));
   expect(screen.queryByText(/^Did you send/)).toBeNull();
   fireEvent.focus(window);
