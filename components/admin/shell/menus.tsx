@@ -9,7 +9,7 @@ import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/l
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
-import { useCurrentScreen } from "@/components/admin/shell/current-screen";
+import { useCurrentScreen } from "@/components/admin/shell/navigation";
 import styles from "@/components/admin/shell/menus.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";

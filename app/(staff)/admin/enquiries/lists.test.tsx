@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Announcer, notify } from "@/components/admin/parts/toasts";
 import { windowIs } from "@/components/admin/record/testing";
-import { FocusKeeper } from "@/components/admin/shell/current-screen";
+import { FocusKeeper } from "@/components/admin/shell/navigation";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
