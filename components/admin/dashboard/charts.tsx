@@ -72,12 +72,12 @@ type Bar = {
   part?: number;
   cells: readonly string[];
 };
-type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; most: (value: number) => string };
+type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; inWords: (value: number) => string };
 
 const HEIGHT = 96;
 const STEP = 20;
 
-export function Bars({ caption, heads, rows, most: words }: Props) {
+export function Bars({ caption, heads, rows, inWords }: Props) {
   const most = Math.max(...rows.map(({ value }) => value)) || 1;
   const heightOf = (value: number) => (value / most) * HEIGHT;
   return (
@@ -106,7 +106,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>Highest: {words(most)}</span>
+        <span>Highest: {inWords(most)}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}

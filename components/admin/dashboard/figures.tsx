@@ -71,7 +71,7 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
         <Bars
           caption="Enquiries by week"
           heads={["Week starting", "Enquiries", "Answered"]}
-          most={grouped}
+          inWords={grouped}
           rows={weeks.map((week) => ({
             name: dayAndMonth(new Date(week.from)),
             value: week.arrived,
@@ -88,7 +88,7 @@ function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpen
           <Bars
             caption="Median response time"
             heads={["Week starting", "Median response time"]}
-            most={hoursInWords}
+            inWords={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
               value: hoursToAnswer ?? 0,
