@@ -18,6 +18,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfMonth, addressOfPayments, addressOfQuotes, addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
@@ -191,8 +192,6 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
   );
 }
 
-const STATE_LABELS = { made: "Not sent", sent: "Sent" } satisfies Record<(typeof OPEN_STATES)[number], string>;
-
 export function Pipeline() {
   const read = useCall(followUpCalls.pipeline, {});
   const { data } = read;
@@ -219,14 +218,15 @@ const openInWords = ({ count, rupees: value }: Answer["open"]) =>
 
 function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
   const maySeeQuotes = useRight("enquiries");
+  const names = recordWords.quotes.states;
   const rowOf = (name: string, query: Record<string, string>, of: { count: number; rupees: number }) => ({
     key: name,
     name: <LinkIf href={maySeeQuotes ? addressOfQuotes({ enquiry: "open", ...query }) : undefined}>{name}</LinkIf>,
     cells: [grouped(of.count), rupees(of.rupees)],
   });
   const byState = [
-    ...states.filter(({ count }) => count > 0).map((of) => rowOf(STATE_LABELS[of.state], { state: of.state }, of)),
-    ...(expired.count > 0 ? [rowOf("Expired", { state: "expired" }, expired)] : []),
+    ...states.filter(({ count }) => count > 0).map((of) => rowOf(names[of.state], { state: of.state }, of)),
+    ...(expired.count > 0 ? [rowOf(names.expired, { state: "expired" }, expired)] : []),
   ];
   const byOwner = people.map((of) =>
     rowOf(of._id ? of.name : "Unassigned", { state: OPEN_STATES.join(), assignee: of._id ?? "nobody" }, of),
