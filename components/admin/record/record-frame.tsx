@@ -40,7 +40,8 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || width === "narrow") return;
-    const isElsewhere = isTyping(event.target) && !frame.current?.contains(event.target as Node);
+    const field = event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select");
+    const isElsewhere = field && !frame.current?.contains(field);
     if (isElsewhere || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     onClose();
@@ -67,10 +68,6 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
     </dialog>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
 type UnfinishedProps = {
   unfinished: NonNullable<FollowedRecord["unfinished"]>;
