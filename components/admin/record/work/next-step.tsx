@@ -9,7 +9,6 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce } from "@/components/admin/parts/toasts";
-import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import type { ProposedStep } from "@/contract/rules/call-outcome";
@@ -154,7 +153,7 @@ export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
       ]}
       value={assignee?._id ?? null}
       onPick={assign}
-      className={recordStyles.assignee}
+      className={styles.assignee}
     >
       <CircleUserRound size={16} {...iconProps} />
       {assignee?.name ?? recordWords.nobody}
