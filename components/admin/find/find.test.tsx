@@ -96,22 +96,16 @@ function List() {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function open() {
+test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   jest.useFakeTimers({ now: new Date(LATER) });
   document.title = "Enquiries";
-  render(
-    <FreshPage>
-      <NewsWatch>
-        <List />
-      </NewsWatch>
-    </FreshPage>,
-  );
-  await pass(0);
-}
-
-test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   using site = fakeNews();
-  await open();
+  render(
+    <NewsWatch>
+      <List />
+    </NewsWatch>,
+    { wrapper: FreshPage },
+  );
   await pass(6 * 60_000);
   site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
   await pass(40_000);
