@@ -12,14 +12,20 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { paymentCalls } from "@/contract/calls/payments";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
-import type { Figures, Pipeline as Answer } from "@/contract/schemas/dashboard";
+import type { Pipeline as Answer, Figures } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
 import { recordWords } from "@/lib/content/record-words";
-import { addressOfMonth, addressOfPayments, addressOfQuotes, addressOfScreen, addressOfSources } from "@/lib/content/screens";
+import {
+  addressOfMonth,
+  addressOfPayments,
+  addressOfQuotes,
+  addressOfScreen,
+  addressOfSources,
+} from "@/lib/content/screens";
 import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";

@@ -10,9 +10,9 @@ import { part, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { TAGS_OF } from "@/components/admin/record/use-record";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import { LostQuestion } from "@/components/admin/record/work/status";
-import { TAGS_OF } from "@/components/admin/record/use-record";
 import { sendLost, useChange } from "@/components/admin/record/work/use-change";
 import stepStyles from "@/components/admin/record/work/work.module.scss";
 import { ContactButtons } from "@/components/admin/table/cells";
@@ -78,7 +78,9 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>{grouped(total)}</span>
+          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>
+            {grouped(total)}
+          </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
@@ -109,9 +111,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Pro
               <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={lead.phone} refused={lead.refused} />
-            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
-              <ClaimButton row={lead} me={me} />
-            )}
+            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && <ClaimButton row={lead} me={me} />}
             {mayOpenEnquiries && lead.followUp.nextStep && isOfSteps(list) && (
               <DoneButton row={lead} step={lead.followUp.nextStep} />
             )}

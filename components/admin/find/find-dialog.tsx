@@ -176,9 +176,7 @@ const sources = [
   source("Enquiries", followUpCalls.enquiries, ["enquiries"], (row: Enquiry) =>
     personResult("enquiry", row, row.location),
   ),
-  source("Customers", customerCalls.list, ["customers"], (row: Customer) =>
-    personResult("customer", row, row.address),
-  ),
+  source("Customers", customerCalls.list, ["customers"], (row: Customer) => personResult("customer", row, row.address)),
   source("Projects", projectCalls.list, ["projects"], ({ _id, projectName, customer }: Project) =>
     recordResult("project", _id, projectName, customer?.name),
   ),

@@ -180,12 +180,7 @@ function SourceRow({ source, onOpen }: SourceRowProps) {
       <div className={cx(cluster(2), styles.actions)}>
         {door === "meta" && <ReadAgain source={source} />}
         {(Object.keys(tasks) as SourceTask[]).map((task) => (
-          <Button
-            key={task}
-            look={RARE.includes(task) ? "quiet" : "line"}
-            labelFor={name}
-            onClick={() => onOpen(task)}
-          >
+          <Button key={task} look={RARE.includes(task) ? "quiet" : "line"} labelFor={name} onClick={() => onOpen(task)}>
             {tasks[task]}
           </Button>
         ))}

@@ -18,7 +18,15 @@ import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { requireValid } from "@/contract/input/read-input";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";
-import { LEAD_TARGETS, type LeadMapping, type LeadSource, type LeadTarget, mappingInput, QUESTION_TARGETS, type ReceivedLead } from "@/contract/schemas/lead-source";
+import {
+  LEAD_TARGETS,
+  type LeadMapping,
+  type LeadSource,
+  type LeadTarget,
+  mappingInput,
+  QUESTION_TARGETS,
+  type ReceivedLead,
+} from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
@@ -232,7 +240,9 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
           </dl>
         </details>
       )}
-      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={text("ink-2")}>{deliveryWords.deleted}</p>}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && (
+        <p className={text("ink-2")}>{deliveryWords.deleted}</p>
+      )}
     </li>
   );
 }
@@ -253,7 +263,11 @@ function AddEnquiryButton({ source, lead, time }: { source: string; lead: string
   }
 
   return (
-    <Button aria-label={fillPlaceholders(deliveryWords.takeOf, { time })} aria-disabled={isRunning} onClick={() => void add()}>
+    <Button
+      aria-label={fillPlaceholders(deliveryWords.takeOf, { time })}
+      aria-disabled={isRunning}
+      onClick={() => void add()}
+    >
       {deliveryWords.take}
     </Button>
   );

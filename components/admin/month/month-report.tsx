@@ -10,7 +10,14 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { inHours, lostRows, monthNumber, monthRows, monthWords as words, periodInWords } from "@/lib/content/report-words";
+import {
+  inHours,
+  lostRows,
+  monthNumber,
+  monthRows,
+  periodInWords,
+  monthWords as words,
+} from "@/lib/content/report-words";
 import { addressOfQuotes } from "@/lib/content/screens";
 
 export function MonthReport() {

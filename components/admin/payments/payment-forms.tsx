@@ -3,10 +3,10 @@
 import { Plus, Scissors, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
+import { useSend } from "@/components/admin/hooks/use-action";
 import { lineBelow, note } from "@/components/admin/kit/content";
 import { basis, cluster, padded, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { useSend } from "@/components/admin/hooks/use-action";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -18,7 +18,15 @@ import { messages } from "@/contract/messages";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { amountOf } from "@/contract/schemas/lenient";
-import { cancellation, PAYMENT_WAYS, type PaymentReceipt, type PaymentWay, planInput, type QuotePayments, receiptInput } from "@/contract/schemas/payment";
+import {
+  cancellation,
+  PAYMENT_WAYS,
+  type PaymentReceipt,
+  type PaymentWay,
+  planInput,
+  type QuotePayments,
+  receiptInput,
+} from "@/contract/schemas/payment";
 import { isoDate, rupees } from "@/lib/format";
 
 type ReceiptProps = { payments: QuotePayments; all: readonly QuotePayments[]; onClose: () => void };

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { type Followed, useRecordAddress } from "./use-record";
 import { Record } from "./record";
+import { type Followed, useRecordAddress } from "./use-record";
 
 export type RecordPart<Row> = {
   kind: RecordKind;

@@ -40,7 +40,8 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || width === "narrow") return;
-    const field = event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select");
+    const field =
+      event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select");
     const isElsewhere = field && !frame.current?.contains(field);
     if (isElsewhere || document.querySelector("dialog[open]")) return;
     event.preventDefault();

@@ -20,17 +20,17 @@ import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { Facts, Related } from "./facts";
-import { type Followed, nameOf, useRecord } from "./use-record";
 import styles from "./record.module.scss";
 import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
 import { Timeline } from "./timeline";
+import { type Followed, nameOf, useRecord } from "./use-record";
 import { Composer, useComposer } from "./work/composer";
-import { LostQuestion, StatusMenu, useChangeStatus } from "./work/status";
 import { MergeQuestion } from "./work/merge-question";
 import { Assignee, NextStep } from "./work/next-step";
 import { QuoteForm } from "./work/quote-form";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
+import { LostQuestion, StatusMenu, useChangeStatus } from "./work/status";
 import { useTemplates } from "./work/use-templates";
 
 type Props = {

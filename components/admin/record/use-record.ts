@@ -11,10 +11,20 @@ import { projectEntity } from "@/contract/entities/catalogue";
 import { typedOf } from "@/contract/entities/entity";
 import { customerEntity } from "@/contract/entities/people";
 import { isTry } from "@/contract/rules/call-outcome";
-import { type Project, PROJECT_STATUSES, type ProjectInput } from "@/contract/schemas/catalogue";
-import { type Customer, CUSTOMER_STATUSES, type CustomerInput } from "@/contract/schemas/customer";
-import { type Enquiry, ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
-import type { EntryInput, FollowedRecord, FollowUp, IntentDecision, NextStepInput, OptOutInput, RecordKind, SamePersonInput, StaffPerson } from "@/contract/schemas/follow-up";
+import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/catalogue";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import type {
+  EntryInput,
+  FollowedRecord,
+  FollowUp,
+  IntentDecision,
+  NextStepInput,
+  OptOutInput,
+  RecordKind,
+  SamePersonInput,
+  StaffPerson,
+} from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { ifMatchOf, sendCall, useCall } from "@/lib/api/use-call";

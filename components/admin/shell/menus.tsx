@@ -1,6 +1,26 @@
 "use client";
 
-import { DraftingCompass, Ellipsis, FileText, History, House, IdCard, Inbox, IndianRupee, LayoutDashboard, ListChecks, LogOut, type LucideIcon, MapPin, Package, PenLine, Tags, UserRoundX, Users, X } from "lucide-react";
+import {
+  DraftingCompass,
+  Ellipsis,
+  FileText,
+  History,
+  House,
+  IdCard,
+  Inbox,
+  IndianRupee,
+  LayoutDashboard,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  Package,
+  PenLine,
+  Tags,
+  UserRoundX,
+  Users,
+  X,
+} from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
@@ -9,8 +29,8 @@ import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/l
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
-import { useCurrentScreen } from "@/components/admin/shell/navigation";
 import styles from "@/components/admin/shell/menus.module.scss";
+import { useCurrentScreen } from "@/components/admin/shell/navigation";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { fetchJson } from "@/lib/api/fetch-json";

@@ -7,8 +7,8 @@ import { ReportPanel } from "@/components/admin/report/report-frame";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
-import { FocusKeeper } from "./navigation";
 import { BottomBar } from "./menus";
+import { FocusKeeper } from "./navigation";
 import { RightsProvider } from "./rights";
 
 jest.mock("next/navigation", () => ({

@@ -8,9 +8,9 @@ import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
+import styles from "@/components/admin/report/report.module.scss";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
-import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
@@ -26,7 +26,20 @@ import type {
 } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { changeInWords, headsOfSources, linesOfSources, monthValue, nameOfCampaign, nameOfConversionsFile, nameOfSource, nameOfSourcesFile, periodInWords, perOne, sourceColumns, valuesOf } from "@/lib/content/report-words";
+import {
+  changeInWords,
+  headsOfSources,
+  linesOfSources,
+  monthValue,
+  nameOfCampaign,
+  nameOfConversionsFile,
+  nameOfSource,
+  nameOfSourcesFile,
+  periodInWords,
+  perOne,
+  sourceColumns,
+  valuesOf,
+} from "@/lib/content/report-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import { counted, rupees } from "@/lib/format";
 import { SpendPanel } from "./spend-panel";

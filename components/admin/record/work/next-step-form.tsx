@@ -3,8 +3,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
-import { stack } from "@/components/admin/kit/layout";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { SendRow } from "@/components/admin/parts/modal";

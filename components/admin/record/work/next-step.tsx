@@ -15,8 +15,8 @@ import type { ProposedStep } from "@/contract/rules/call-outcome";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { recordWords } from "@/lib/content/record-words";
-import { LostQuestion } from "./status";
 import { dueWords, NextStepForm } from "./next-step-form";
+import { LostQuestion } from "./status";
 import styles from "./work.module.scss";
 
 const words = recordWords.step;

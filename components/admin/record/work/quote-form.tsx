@@ -9,7 +9,7 @@ import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { failureOf } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps, ItemTools, listWords } from "@/components/admin/parts/button";
+import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { ModalBody } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";

@@ -191,13 +191,16 @@ test.each([
   ["", "1", "1,000", "what", "Enter a description"],
   ["Gate", "0", "1,000", "quantity", "Enter a quantity above 0"],
   ["Gate", "1", "0.01", "rate", "Enter an amount other than 0"],
-])("a line %j of %j at %j has its error at its %s, after a blank line", async (what, quantity, rate, part, sentence) => {
-  const extras = [blankLine, { what, quantity, unit: "", rate }];
-  const typed = { ...begin(enquiries[0] as Enquiry, undefined, quotable), package: "p1", builtUp: "1,000", extras };
-  const { errors } = await resolverOf(quotable, undefined)(typed, undefined, {} as never);
-  const message = expect.stringContaining(sentence);
-  expect(errors).toEqual({ extras: [undefined, { [part]: { type: "quote", message } }] });
-});
+])(
+  "a line %j of %j at %j has its error at its %s, after a blank line",
+  async (what, quantity, rate, part, sentence) => {
+    const extras = [blankLine, { what, quantity, unit: "", rate }];
+    const typed = { ...begin(enquiries[0] as Enquiry, undefined, quotable), package: "p1", builtUp: "1,000", extras };
+    const { errors } = await resolverOf(quotable, undefined)(typed, undefined, {} as never);
+    const message = expect.stringContaining(sentence);
+    expect(errors).toEqual({ extras: [undefined, { [part]: { type: "quote", message } }] });
+  },
+);
 
 test("if an amount cannot be read, there is no total", async () => {
   using site = await openForm();

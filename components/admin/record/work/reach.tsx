@@ -20,7 +20,13 @@ import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
 import { requireValid } from "@/contract/input/read-input";
 import type { Language } from "@/contract/language";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
-import { CONTACT_CHANNELS, type ContactChannel, type EntryType, type OptOut, type OptOutInput } from "@/contract/schemas/follow-up";
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  type EntryType,
+  type OptOut,
+  type OptOutInput,
+} from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { filledTemplate, type ReplyInput, replyInput, type WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { useCall } from "@/lib/api/use-call";

@@ -8,7 +8,7 @@ import { Button } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { type Followed, sendStatus, STATUSES, TAGS_OF } from "@/components/admin/record/use-record";
+import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/use-record";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";

@@ -65,7 +65,8 @@ function withChange(answer: unknown, id: string, change: OptimisticChange): unkn
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
   const { data, row, followUp, timeline } = answer as Answer;
   if (data) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
-  if (!row) return Object.fromEntries(Object.entries(answer).map(([list, part]) => [list, withChange(part, id, change)]));
+  if (!row)
+    return Object.fromEntries(Object.entries(answer).map(([list, part]) => [list, withChange(part, id, change)]));
   if (row._id !== id) return answer;
   return {
     ...answer,

@@ -1,6 +1,12 @@
 import type { Followed } from "@/components/admin/record/use-record";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { TEMPLATE_CHANNELS, TEMPLATE_FIELDS, TEMPLATE_LANGUAGES, type TemplateField, type TemplateLanguage } from "@/contract/content/follow-up";
+import {
+  TEMPLATE_CHANNELS,
+  TEMPLATE_FIELDS,
+  TEMPLATE_LANGUAGES,
+  type TemplateField,
+  type TemplateLanguage,
+} from "@/contract/content/follow-up";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { Quote } from "@/contract/schemas/quote";
@@ -73,7 +79,10 @@ const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
 type TemplateFacts = { [Name in TemplateField]?: string };
 
 /** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
-export function fillTemplate({ subject, words }: Pick<Templates["templates"][number], "subject" | "words">, facts: TemplateFacts) {
+export function fillTemplate(
+  { subject, words }: Pick<Templates["templates"][number], "subject" | "words">,
+  facts: TemplateFacts,
+) {
   const trimmed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
   const fill = (text: string) => fillInText(text, trimmed, TEMPLATE_FIELDS);
   return {

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { Followed } from "@/components/admin/record/use-record";
 import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
+import type { Followed } from "@/components/admin/record/use-record";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { asTyped, dueWords, fromTyped, stepTimes } from "./next-step-form";
 import { Reach } from "./reach";
 import { StatusMenu } from "./status";
-import { asTyped, dueWords, fromTyped, stepTimes } from "./next-step-form";
 import { reopen } from "./use-change";
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
