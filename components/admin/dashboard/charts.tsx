@@ -5,6 +5,7 @@ import { plainLink, subtitle } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, row, stack, text } from "@/components/admin/kit/layout";
 import { LinkIf } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
+import { Heads } from "@/components/admin/table/heads";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -152,12 +153,7 @@ export function Shares({ caption, head, counted = "Enquiries", counts }: SharesP
   const most = largest[0]?.count || 1;
   return (
     <table className={cx(text("figures"), styles.shares)} aria-label={caption}>
-      <thead className="unseen">
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{counted}</th>
-        </tr>
-      </thead>
+      <Heads words={[head, counted]} />
       <tbody>
         {largest.map(({ label, count }) => (
           <tr key={label} style={{ "--share": count / most } as CSSProperties}>
@@ -184,15 +180,7 @@ type RowsTableProps = {
 
 export const RowsTable = ({ caption, heads, rows }: RowsTableProps) => (
   <table className={cx(text("figures"), styles.people)} aria-label={caption}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col" className={text("small", "ink-3")}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Heads words={heads} />
     <tbody>
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>

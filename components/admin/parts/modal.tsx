@@ -1,7 +1,15 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   dialogFrame,
   grow,
@@ -59,15 +67,17 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
+/** Closes this part only, not what is around it. */
+export const byEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+};
+
 /** By Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
 export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
-  // Browsers let a page refuse the event `cancel` only once.
-  onKeyDown(event) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  },
+  onKeyDown: byEscape(close), // browsers let a page refuse the event `cancel` only once
   onCancel(event) {
     event.preventDefault();
     if (event.target === event.currentTarget) close();

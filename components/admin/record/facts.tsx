@@ -16,10 +16,9 @@ import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { FollowedRecord, SamePersonInput } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { getScreen } from "@/lib/auth/permitted-screens";
 import publicationWords from "@/lib/content/publication-words.json";
 import { recordWords } from "@/lib/content/record-words";
-import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
+import { addressOfRecord } from "@/lib/content/screens";
 import { originInWords } from "@/lib/enquiry/origin";
 import { ago, dayAndMonth, moment } from "@/lib/format";
 import styles from "./record.module.scss";
@@ -102,11 +101,7 @@ export function WebsiteState({ id }: { id: string }) {
   );
 }
 
-const FOLDERS: Record<FollowedRecord["kind"], { name: string; folder: ScreenFolder }> = {
-  enquiry: { name: "Enquiry", folder: "enquiries" },
-  customer: { name: "Customer", folder: "customers" },
-  project: { name: "Project", folder: "projects" },
-};
+const KINDS = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
 
 type RelatedRecord = FollowedRecord["related"][number];
 
@@ -127,10 +122,10 @@ export function Related({ kind: own, related, onMerge, onSame }: RelatedProps) {
           <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
             <Link
               className={cx(row(2, "center"), place("controlHigh"), grow, plainLink)}
-              href={`${addressOfScreen(getScreen(FOLDERS[one.kind].folder))}?record=${encodeURIComponent(one._id)}`}
+              href={addressOfRecord(one.kind, one._id)}
               prefetch={false}
             >
-              <span className={cx(text("ink-3"), place("rigid"))}>{FOLDERS[one.kind].name}</span>
+              <span className={cx(text("ink-3"), place("rigid"))}>{KINDS[one.kind]}</span>
               <span className={text("truncate", "underlined")}>{one.label}</span>
             </Link>
             {one.createdAt && (

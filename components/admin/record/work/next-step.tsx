@@ -8,6 +8,7 @@ import { basis, cluster, part, place, stack, text } from "@/components/admin/kit
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { byEscape } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
@@ -68,12 +69,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       tabIndex={-1}
       className={cx(stack(3), note("lime"), styles.step)}
       aria-label="Next step"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !asking) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
+      onKeyDown={asking && byEscape(close)}
     >
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, FormProvider, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
@@ -11,7 +11,7 @@ import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admi
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
-import { ModalBody } from "@/components/admin/parts/modal";
+import { byEscape, ModalBody } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
@@ -29,22 +29,14 @@ import styles from "./work.module.scss";
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
-/** Takes the whole height of its panel. */
+/** Takes the whole height of its panel. Escape keeps what was typed, and the record stays open. */
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
   const title = revises ? `New revision of ${revises.number}` : "New quote";
 
-  /** Keeps what was typed, and the record stays open. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
   return (
-    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={press}>
+    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={byEscape(onClose)}>
       <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
       {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
     </section>
