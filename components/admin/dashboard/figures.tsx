@@ -169,31 +169,21 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
   }
   return (
     <ul className={styles.strip}>
-      {COUNTS.map(({ title, name, screen }) => {
-        const words = (
-          <>
-            <span className={text("ink-2")}>{title}</span>
-            <span className={cx(text("figures", "mid"), styles.figure)}>
-              {data ? grouped(data[name]) : <span className="unseen">{visitorMessages.loading}</span>}
+      {COUNTS.map(({ title, name, screen }) => (
+        <li key={name}>
+          <LinkIf
+            className={styles.count}
+            href={isAllowed(permissions, screen.access) ? addressOfScreen(screen) : undefined}
+          >
+            <span className={cx(row(2, "baseline", "between"), styles.inner)}>
+              <span className={text("ink-2")}>{title}</span>
+              <span className={cx(text("figures", "mid"), styles.figure)}>
+                {data ? grouped(data[name]) : <span className="unseen">{visitorMessages.loading}</span>}
+              </span>
             </span>
-          </>
-        );
-        return (
-          <li key={name}>
-            {isAllowed(permissions, screen.access) ? (
-              <Link
-                className={cx(row(2, "baseline", "between"), styles.inner)}
-                href={addressOfScreen(screen)}
-                prefetch={false}
-              >
-                {words}
-              </Link>
-            ) : (
-              <div className={cx(row(2, "baseline", "between"), styles.inner)}>{words}</div>
-            )}
-          </li>
-        );
-      })}
+          </LinkIf>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -215,10 +215,7 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
           <b className={text("mid")}>{deliveryWords.states[state]}</b> · {time}
         </p>
         {reference && (
-          <ButtonLink
-            href={`${addressOfScreen(getScreen("enquiries"))}?search=${reference}`}
-            aria-label={`${deliveryWords.open} ${reference}`}
-          >
+          <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${reference}`} labelFor={reference}>
             {deliveryWords.open}
           </ButtonLink>
         )}

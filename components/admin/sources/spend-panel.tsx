@@ -118,7 +118,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
         No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.
       </p>
     );
-  const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
+  const nameOf = ({ month, source, campaign }: SpendLine) => [month, source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
       <h3 className={cx(heading, padded(0, 2))}>Spend by month</h3>
@@ -136,18 +136,10 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   "Imported"
                 ) : (
                   <>
-                    <Button
-                      look="flush"
-                      aria-label={`Edit ${line.month}, ${nameOf(line)}`}
-                      onClick={() => onEdit(line)}
-                    >
+                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onEdit(line)}>
                       Edit
                     </Button>{" "}
-                    <Button
-                      look="flush"
-                      aria-label={`Delete ${line.month}, ${nameOf(line)}`}
-                      onClick={() => onDelete(line)}
-                    >
+                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onDelete(line)}>
                       Delete
                     </Button>
                   </>
@@ -176,7 +168,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   </td>
                   <td>
                     {moment(new Date(file.importedAt))}, {file.importedBy || "a former colleague"}{" "}
-                    <Button look="flush" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+                    <Button look="flush" labelFor={file.name} onClick={() => onRemove(file)}>
                       Remove
                     </Button>
                   </td>
@@ -217,7 +209,7 @@ function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onC
               <p className={breaks}>
                 {fullNameOf(one)} <span className={text("ink-2")}>counts as</span> <b>{fullNameOf(one.countsAs)}</b>
               </p>
-              <Button aria-label={`Separate ${fullNameOf(one)}`} onClick={() => void separate(one)}>
+              <Button labelFor={fullNameOf(one)} onClick={() => void separate(one)}>
                 Separate
               </Button>
             </li>
