@@ -1,5 +1,3 @@
-"use client";
-
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { plainLink, subtitle } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, row, stack, text } from "@/components/admin/kit/layout";

@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import { grow, plainLink } from "@/components/admin/kit/content";
 import { cluster, inset, lines, place, row, text } from "@/components/admin/kit/layout";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Hand } from "lucide-react";
 import Link from "next/link";
 import { useId, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
 import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type FormEvent, useContext, useId, useState } from "react";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";

@@ -1,5 +1,3 @@
-"use client";
-
 import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";

@@ -1,5 +1,3 @@
-"use client";
-
 import fields from "@/components/admin/fields/fields.module.scss";
 import { basis, cluster, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus, Scissors, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";

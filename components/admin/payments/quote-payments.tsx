@@ -1,5 +1,3 @@
-"use client";
-
 import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";

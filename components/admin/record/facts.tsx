@@ -1,5 +1,3 @@
-"use client";
-
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { below, grow, lineBelow, plainLink } from "@/components/admin/kit/content";

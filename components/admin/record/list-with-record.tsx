@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";

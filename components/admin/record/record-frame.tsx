@@ -1,5 +1,3 @@
-"use client";
-
 import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
 import type { Call } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";

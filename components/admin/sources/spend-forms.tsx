@@ -1,5 +1,3 @@
-"use client";
-
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import type { z } from "zod";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { PlainSelect } from "@/components/admin/fields/plain-field";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useState } from "react";
 import { lineAbove, screenOnly } from "@/components/admin/kit/content";
 import { cluster, place, row, stack, text } from "@/components/admin/kit/layout";

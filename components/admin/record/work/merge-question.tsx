@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";

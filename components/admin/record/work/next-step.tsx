@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";

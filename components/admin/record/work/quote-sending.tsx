@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { PlainArea, PlainField } from "@/components/admin/fields/plain-field";
 import { useSend } from "@/components/admin/hooks/use-action";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { breaks, screenOnly } from "@/components/admin/kit/content";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { PlainArea, PlainField, PlainSelect } from "@/components/admin/fields/plain-field";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/fields/status-hints";
 import { breaks } from "@/components/admin/kit/content";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { AnyInput, Call, Input } from "@/contract/calls/call";
