@@ -30,10 +30,8 @@ async function showQuotes(more: object, ...shown: Quote[]) {
 const form = async (name = "New quote") => within(await screen.findByRole("region", { name }));
 
 async function openForm(more: object = {}) {
-  const site = fakeEnquirySite();
-  Object.assign(site, { quotable, record: { quotes: [] }, ...more });
-  showEnquiries("?record=e1");
-  fireEvent.click(within(await quotes()).getByRole("button", { name: "Create quote" }));
+  const site = await showQuotes(more);
+  fireEvent.click(site.section.getByRole("button", { name: "Create quote" }));
   const section = await form();
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(section.getByLabelText(label), { target: { value } });
