@@ -222,11 +222,9 @@ test("a resent quote is the same quote; a changed one is another, because the fi
   expect(await send(3)).not.toBe(first);
 });
 
-test("a rate in the digits of another script, in words or below zero is read", () => {
-  const rupees = (quantity: string, rate: string) => lineOf({ what: "ಕಾಂಪೌಂಡ್", quantity, unit: "", rate }).rupees;
-  expect(rupees("೨", "೧,೨೦,೦೦೦")).toBe(2_40_000);
-  expect(rupees("1", "1.2 lakh")).toBe(1_20_000);
-  expect(rupees("1", "− ₹20,000")).toBe(-20_000);
+test("a rate below zero is read, and a quantity in the digits of another script", () => {
+  const rupees = (quantity: string, rate: string) => lineOf({ what: "Gate", quantity, unit: "", rate }).rupees;
+  expect(rupees("೨", "− ₹20,000")).toBe(-40_000);
   expect(rupees("1", "1,2,3")).toBeNaN();
 });
 

@@ -8,8 +8,16 @@ import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
-import { inHours, lostRows, monthNumber, type MonthRow, monthRows, monthWords as words, periodInWords } from "@/lib/content/report-words";
 import { recordWords } from "@/lib/content/record-words";
+import {
+  inHours,
+  lostRows,
+  type MonthRow,
+  monthNumber,
+  monthRows,
+  periodInWords,
+  monthWords as words,
+} from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
