@@ -180,7 +180,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
   );
 }
 
-const fullNameOf = ({ source, campaign }: CampaignKey) =>
+const nameWithSource = ({ source, campaign }: CampaignKey) =>
   `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
 
 function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onClose: () => void }) {
@@ -203,11 +203,15 @@ function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onC
         <Unread read={read} rows={2} />
         <ul aria-label="Counted as one">
           {read.data?.data.map((one) => (
-            <li key={fullNameOf(one)} className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}>
+            <li
+              key={nameWithSource(one)}
+              className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}
+            >
               <p className={breaks}>
-                {fullNameOf(one)} <span className={text("ink-2")}>counts as</span> <b>{fullNameOf(one.countsAs)}</b>
+                {nameWithSource(one)} <span className={text("ink-2")}>counts as</span>{" "}
+                <b>{nameWithSource(one.countsAs)}</b>
               </p>
-              <Button labelFor={fullNameOf(one)} onClick={() => void separate(one)}>
+              <Button labelFor={nameWithSource(one)} onClick={() => void separate(one)}>
                 Separate
               </Button>
             </li>
@@ -226,7 +230,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [chosen, setChosen] = useState({ one: "", other: "" });
-  const find = (name: string) => known.find((campaign) => fullNameOf(campaign) === name);
+  const find = (name: string) => known.find((campaign) => nameWithSource(campaign) === name);
   const [one, other] = [find(chosen.one), find(chosen.other)];
   const isReady = one !== undefined && other !== undefined && one !== other;
 
@@ -247,7 +251,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
           key={which}
           label={LABELS[which]}
           none="Choose"
-          choices={known.map(fullNameOf).map((name) => ({ value: name, label: name }))}
+          choices={known.map(nameWithSource).map((name) => ({ value: name, label: name }))}
           value={chosen[which]}
           onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
         />
