@@ -11,8 +11,8 @@ export function typedText(text: string): string {
 
 export const typedSize = (text: string): string => plainDigits(typedText(text));
 
-/** As mail programs copy it, or with the end of a sentence: Asha <asha@example.com>, mailto:asha@example.com. */
-export const typedEmail = (text: string): string =>
+/** Takes the address out of what mail programs copy (Asha <asha@example.com>, mailto:…), and drops a sentence's last mark. */
+export const cleanTypedEmail = (text: string): string =>
   plainCharacters(text)
     .trim()
     .replace(/(?<![>.,;])[>.,;]+$/, "")

@@ -57,8 +57,8 @@ import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
 
-/** A row added before a backend's first projects are stored would count as one of them. */
-const firstProjects: WriteStep = {
+/** At a backend's first complete reading all projects count as published: it happens before a project is added. */
+const readProjectsBeforeFirstCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {
     await readPublished();
@@ -70,7 +70,7 @@ const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
   ...uniqueNames,
   soundChanges,
-  firstProjects,
+  readProjectsBeforeFirstCreate,
   readModelStep,
   historyStep,
 ];

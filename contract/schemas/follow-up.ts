@@ -35,7 +35,7 @@ const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** By their key (server/identity/owner-id.ts). */
+/** `_id` is the person's `ownerIdOf` (server/identity/owner-id.ts), not the id of the employee's row. */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 

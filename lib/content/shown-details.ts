@@ -5,6 +5,7 @@ import { grouped, monthAndYear } from "@/lib/format";
 
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
+// `unsaid`: staff left the choice at "Not specified".
 const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", photographs: "Photograph" } as const;
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
@@ -25,7 +26,7 @@ const PRICED_FINISHES = {
   shell: "Price for frame and shell, not for a complete house",
 } as const;
 
-export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
+export const pricedFinishText = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
 
 const FOR_WHOM = {
   unsaid: "",

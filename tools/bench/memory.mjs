@@ -86,7 +86,7 @@ async function use({ address }) {
   for (const turn of times(UPLOADS)) {
     const form = new FormData();
     form.set("picture", new Blob([await photograph(turn)]), "house.jpg");
-    const answer = await staff.asked("/api/site-pictures", { method: "POST", body: form });
+    const answer = await staff.send("/api/site-pictures", { method: "POST", body: form });
     if (!answer.ok) throw new Error(`An upload was answered ${answer.status}.`);
   }
   for (const turn of times(LISTS)) await (await staff.get(`/api/follow-up/enquiries?page=${turn}`)).arrayBuffer();

@@ -38,8 +38,8 @@ const TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as
 
 function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNode {
   const about = fieldOf(entity, name);
-  const { kind, label, isOptional, isHalf } = about;
-  const field = { name, label, isHalf, isOptional: isOptional && !isRequired };
+  const { kind, label, isOptional, isHalfWidth } = about;
+  const field = { name, label, isHalfWidth, isOptional: isOptional && !isRequired };
   switch (kind) {
     case "long":
       return <TextAreaField<FieldValues> {...field} />;

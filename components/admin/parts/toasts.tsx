@@ -50,6 +50,7 @@ export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right
   />
 );
 
+/** Spoken by screen readers after PAUSE_MS. Returns a function that withdraws the words before then. */
 export function announce(words: string): () => void {
   const one = { words };
   if (waiting.size === 0) setTimeout(speak, PAUSE_MS);

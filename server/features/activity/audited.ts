@@ -100,34 +100,34 @@ const idIn = (value: unknown) => (typeof value === "object" && value !== null &&
 type Fields = Record<string, unknown>;
 
 export function fieldsOf(name: string): readonly string[] {
-  const thing = findEntity(name);
-  return thing ? writtenNames(thing) : [];
+  const entity = findEntity(name);
+  return entity ? writtenNames(entity) : [];
 }
 
-export function labelOf(thing: string, row: object | undefined): string {
-  const name = findEntity(thing)?.nameField;
+export function labelOf(entityName: string, row: object | undefined): string {
+  const name = findEntity(entityName)?.nameField;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
 /** Never a password, a token or a picture's bytes. */
-export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
+export function changesOf(call: Call, entityName: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
   if (call.answeredBy === "site")
     return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, auditValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
-  const pictures = picturesIn(thing, sent);
-  const known = fieldsOf(thing);
+  const pictures = picturesIn(entityName, sent);
+  const names = fieldsOf(entityName);
   if (call.method === "DELETE")
-    return known.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
-  const fields = call === employeeCalls.changePassword ? [] : known.filter((name) => sent[name] !== undefined);
+    return names.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
+  const fields = call === employeeCalls.changePassword ? [] : names.filter((name) => sent[name] !== undefined);
   const changed = fields
     .map((name): AuditChange => [name, auditValue((before as Fields | undefined)?.[name]), auditValue(sent[name])])
     .filter(([, from, to]) => !isSame(from, to));
   return [...changed, ...secrets, ...pictures];
 }
 
-function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const names = Object.keys(findEntity(thing)?.writeOnly ?? {});
+function picturesIn(entityName: string, sent: Fields): AuditChange[] {
+  const names = Object.keys(findEntity(entityName)?.writeOnly ?? {});
   const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
   return count > 0 ? [["pictures", null, count]] : [];
 }
@@ -135,10 +135,11 @@ function picturesIn(thing: string, sent: Fields): AuditChange[] {
 export function documentChanges(before: Fields, after: Fields): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
+    .map((name) => [name, scalarOrNull(before[name]), scalarOrNull(after[name])]);
 }
 
-const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
+/** Objects are logged as changed, without their values. */
+const scalarOrNull = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
 export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);

@@ -34,6 +34,7 @@ export const notOnRecord = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
+/** `thing`: the name of the entity. */
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };

@@ -91,8 +91,8 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   save: async (body, row) => saveCategory(body, row),
   fields: () => (
     <>
-      <TextField<Typed> name="categoryId" label="Category ID" isHalf />
-      <TextField<Typed> name="categoryName" label="Category name" isHalf />
+      <TextField<Typed> name="categoryId" label="Category ID" isHalfWidth />
+      <TextField<Typed> name="categoryName" label="Category name" isHalfWidth />
       <TextField<Typed> name="rate" label="Price per sq ft" currency="₹" inputMode="decimal" />
     </>
   ),

@@ -59,7 +59,7 @@ export function PackagesScreen() {
                   list={cityCalls.list}
                   named={(city) => city.cityName}
                   none="Choose a city"
-                  isHalf
+                  isHalfWidth
                 />
               ),
               pricePerSquareFoot: (
@@ -69,7 +69,7 @@ export function PackagesScreen() {
                   inputMode="decimal"
                   currency="₹"
                   unit="per sq ft"
-                  isHalf
+                  isHalfWidth
                 />
               ),
             }}

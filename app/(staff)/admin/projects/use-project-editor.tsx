@@ -27,7 +27,7 @@ export function useProjectEditor(
 ): Editor<Project, Typed, ProjectInput> {
   const save = useSave(projectCalls);
   const { isPublished } = usePublished();
-  const isOn = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
+  const isPublic = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
@@ -35,7 +35,7 @@ export function useProjectEditor(
     typed: (row) => typedOf(projectEntity, row),
     save: (body, row, onProgress) =>
       save({ ...body, customer: row ? body.customer : body.customer || undefined }, row, onProgress),
-    confirm: (body, row) => (row && isOn(row) ? confirmPublic(body, row) : undefined),
+    confirm: (body, row) => (row && isPublic(row) ? confirmPublic(body, row) : undefined),
     failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
@@ -59,7 +59,7 @@ export function useProjectEditor(
           imageUrl: (
             <>
               <Fixed label={words.label}>
-                {row ? isOn(row) ? words.onAndEdited : <WebsiteState id={row._id} /> : words.newOne}
+                {row ? isPublic(row) ? words.savesArePublic : <WebsiteState id={row._id} /> : words.notYetPublic}
               </Fixed>
               <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
             </>

@@ -72,7 +72,7 @@ function matches(row: QuoteRows, search: string): Expression<SqlBool> {
   ]);
 }
 
-export async function amountOf(db: SiteDb, filter: QuoteFilter) {
+export async function totalsOf(db: SiteDb, filter: QuoteFilter) {
   const { count, rupees } = await liveQuotes(db)
     .where(whereQuotes(filter))
     .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
@@ -103,7 +103,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
       liveQuotes(db).where(whereQuotes(filter)),
     );
     return {
-      amount: await amountOf(db, filter),
+      amount: await totalsOf(db, filter),
       rows: await sorted
         .selectAll("quotes")
         .select("followedRows.assignee")

@@ -91,7 +91,7 @@ async function recreateAsVisitor(
   creation: Parameters<typeof createOnce>[2],
 ): Promise<Row> {
   const { status, ...sent } = body;
-  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, writeAs: {} });
   if (status !== "pending")
     await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, creation.caller);
   return row;

@@ -3,7 +3,7 @@ import { DAY_MS } from "@/contract/durations";
 import { phoneKeys } from "@/contract/phone";
 import { optionalEmail } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { typedEmail } from "@/contract/typed-text";
+import { cleanTypedEmail } from "@/contract/typed-text";
 import { type DateOrder, readDate } from "@/lib/read-date";
 
 const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
@@ -86,7 +86,7 @@ export function joinEmails(cells: readonly FileCell[]) {
   const all: FileCell[] = [];
   for (const { header, cell } of cells) {
     const written = cell.match(ADDRESS) ?? [];
-    const found = written.map(typedEmail).filter((one) => optionalEmail.safeParse(one).success);
+    const found = written.map(cleanTypedEmail).filter((one) => optionalEmail.safeParse(one).success);
     if (found.length < Math.max(1, written.length)) rest.push({ header, cell });
     all.push(...found.map((one) => ({ header, cell: one })));
   }
