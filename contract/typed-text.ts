@@ -11,7 +11,7 @@ export function typedText(text: string): string {
 
 export const typedSize = (text: string): string => plainDigits(typedText(text));
 
-/** Takes the address out of what mail programs copy (Asha <asha@example.com>, mailto:…), and drops a sentence's last mark. */
+/** The address in what mail programs copy (Asha <asha@example.com>, mailto:…), without the mark that ends a sentence. */
 export const cleanTypedEmail = (text: string): string =>
   plainCharacters(text)
     .trim()

@@ -189,7 +189,10 @@ const asRequest = (headers: HeadersInit | undefined) =>
 
 type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-/** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
+/**
+ * Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
+ * with words of their own.
+ */
 async function attempted(
   hooks: IdentityHooks,
   page: string,

@@ -187,7 +187,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
 type SavedCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
 
-/** Of rows that are created and changed with the same body. */
+/** Saves rows that are created and changed with the same body. */
 export function useSave<Body>(calls: SavedCalls<Body>) {
   const create = useWrite<Call>(calls.create);
   const update = useWrite<Call>(calls.update);

@@ -1,7 +1,7 @@
 import { localStore, readStoredObject, store } from "@/lib/browser-storage";
 import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
-import { cellsOf, headingScore, isOfOthers, plain, type Table } from "./table";
+import { cellsOf, headingScore, isAboutSomeoneElse, plain, type Table } from "./table";
 
 export type Mapping = {
   fields: readonly (string | undefined)[];
@@ -20,6 +20,7 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
   const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
 
+  // Empty: staff chose to leave the column out.
   const chosen = headers.map((header) => remembered.fields[plain(header)]);
   const fields = chosen.map(
     (field, index) =>
@@ -34,13 +35,13 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     if (isOpen(index) && (column.isSeveral || !fields.includes(column.field))) fields[index] = column.field;
   }
   for (const { field, isLike, isDistinct } of columns) {
-    const isSuch = (header: string, index: number) =>
+    const looksLikeField = (header: string, index: number) =>
       isLike &&
       isOpen(index) &&
-      !isOfOthers(header) &&
+      !isAboutSomeoneElse(header) &&
       share(index, isLike) >= 0.8 &&
       (!isDistinct || distinct(index) > 0.5);
-    const found = fields.includes(field) ? -1 : headers.findIndex(isSuch);
+    const found = fields.includes(field) ? -1 : headers.findIndex(looksLikeField);
     if (found >= 0) fields[found] = field;
   }
   return { fields, values: remembered.values };

@@ -107,7 +107,7 @@ const FOREIGN = new Set(
   telecaller utm vendor visit wedding wife`.split(/\s+/),
 );
 
-export const isOfOthers = (heading: string): boolean => wordsOf(heading).some((word) => FOREIGN.has(word));
+export const isAboutSomeoneElse = (heading: string): boolean => wordsOf(heading).some((word) => FOREIGN.has(word));
 
 const EXACT = 1_000;
 const WITH_FILLERS = 500;

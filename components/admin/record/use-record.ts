@@ -37,7 +37,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     { params },
     { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
   );
-  const people = useCall(followUpCalls.people, {}).data?.data ?? [];
+  const people = useCall(followUpCalls.stepChoices, {}).data?.data ?? [];
   const change = useChange();
   const tags = TAGS_OF[kind];
   const person = (who: string | null): StaffPerson | null =>

@@ -29,7 +29,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
   };
   return (
     <>
-      <fieldset className={styles.known}>
+      <fieldset className={styles.basis}>
         <legend className="unseen">{t("Start with your plot or your house size")}</legend>
         {KNOWN.map(({ value, label }) => (
           <label key={value} className={styles.site}>

@@ -19,9 +19,9 @@ const FINISHES = [
 ] as const;
 
 type Words = DocumentOf<"home">;
-type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<string, Words> };
+type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsByCity: Record<string, Words> };
 
-export function Hero({ words, cities, wordsIn }: HeroProps) {
+export function Hero({ words, cities, wordsByCity }: HeroProps) {
   const translator = useTranslator();
   const { t } = translator;
   return (
@@ -54,20 +54,20 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
           </p>
         </div>
         {cities[0] && <RatePlate city={cities[0]} />}
-        <CityWords words={heroWords(cities, wordsIn, translator)} />
+        <CityWords words={heroWords(cities, wordsByCity, translator)} />
       </div>
     </section>
   );
 }
 
-const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"], translator: Translator) =>
+const heroWords = (cities: readonly CityOffers[], wordsByCity: HeroProps["wordsByCity"], translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
       const plate = plateWords(city, translator);
       if (!plate) return [];
       const { level, ...texts } = plate;
       const square = squareStyle(level, texts.lowest);
-      return [[city.cityName, { ...texts, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
+      return [[city.cityName, { ...texts, square, lead: wordsByCity[city.cityName]?.lead ?? "" }]];
     }),
   );
 

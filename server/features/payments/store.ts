@@ -44,7 +44,7 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
   );
 }
 
-/** Read by the database, because papers are long. */
+/** Only this value leaves the database: `paper` holds every word and figure of a quote's PDF. */
 const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
   isPostgres(db)
     ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`

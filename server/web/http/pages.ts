@@ -131,15 +131,15 @@ export class Pages {
     const { version, policy, bodies, data } = cached && hasSameHtml ? cached : await encodePage(entry.value.html);
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
-    const lasts = seconds === false ? YEAR_SECONDS : seconds;
+    const sharedSeconds = seconds === false ? YEAR_SECONDS : seconds;
     const common = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
     const headers = [
       ...[...common, "etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
-      ...["cache-control", `s-maxage=${lasts}, stale-while-revalidate=${YEAR_SECONDS - lasts}`],
+      ...["cache-control", `s-maxage=${sharedSeconds}, stale-while-revalidate=${YEAR_SECONDS - sharedSeconds}`],
     ];
     const missingHeaders = [...common, "cache-control", "no-store"];
-    const staleAt = entry.lastModified + lasts * 1_000;
+    const staleAt = entry.lastModified + sharedSeconds * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
     this.#data.store(page);

@@ -35,7 +35,7 @@ const USUAL: ProposedStep = { what: "Call", time: "morning" };
 export function NextStepForm({ step, defaultPerson, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
-  const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
+  const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
   const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
   const word = chosen ?? times[0]?.word;

@@ -84,7 +84,7 @@ function complete(typed: Record<string, unknown>) {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const load = async (signal: AbortSignal) => {
-  const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.people, {}), { signal });
+  const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.stepChoices, {}), { signal });
   return enquiriesKind(data);
 };
 const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
