@@ -17,7 +17,7 @@ const POLICY = "content-security-policy";
 const estimator = pages.estimator.href;
 const packages = pages.packages.href;
 
-/** Only a convenience: pages and BFF rows check permissions. Next 16 prefers proxy.ts; the client named this file. */
+/** Only a convenience: pages and BFF rows check permissions. Next 16 prefers proxy.ts; the owner chose this name. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const { language, english } = splitAddress(pathname);
