@@ -51,7 +51,7 @@ export const sourceCalls = {
   /** Stores all rows of a platform's file, or none. */
   importSpend: money.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
   campaigns: money.get("/api/sources/campaigns", listOf(schema.united)),
-  /** Of a platform's ids and names that are one campaign, or of two that a person says are one. */
+  /** Makes two campaigns count as one, or apart again. */
   setCampaign: money.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
   removeSpendFile: money.delete("/api/sources/spend-files/:file", done),
 };

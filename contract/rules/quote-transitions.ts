@@ -25,7 +25,7 @@ type Transition = {
   from: readonly QuoteState[];
   /** `as before`: sent if it was sent, else made. */
   to: QuoteState | "unchanged" | "as before";
-  /** Of an unanswered enquiry. */
+  /** Counts as the first response to an unanswered enquiry. */
   isFirstResponse?: true;
   /** Sets a pending enquiry to active. */
   isContact?: true;

@@ -125,7 +125,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Of an old lead: where its follow-up stands. */
+/** Where the follow-up of an imported old lead stands. */
 export const importedFollowUp = z.strictObject({
   assignee: assignment.shape.assignee.optional(),
   nextStep: nextStepInput.optional(),
@@ -137,7 +137,7 @@ export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),
   tries: z.number().int(),
-  /** Of its newest quote that is open or accepted. */
+  /** The sum of its newest quote that is open or accepted. */
   quoted: z.number().optional(),
   refused: z.array(z.enum(CONTACT_CHANNELS)),
 });

@@ -163,7 +163,7 @@ export function queryOf({ basis, typed, house, floors, share, packageName }: Cho
 
 type PlanSize = { plot: number; ground: number; floors: number };
 
-/** These floors, then fewer, then more: each floor of a house is no larger than the one below. */
+/** Floors to add to the wanted number, in turn: each floor of a house is no larger than the one below. */
 const NEAREST = [0, -1, -2, 1, 2];
 
 /** One more floor or a few more feet of plot must not change the kind of house. */

@@ -6,7 +6,7 @@ import { cellsOf, headingScore, isAboutSomeoneElse, plain, type Table } from "./
 export type Mapping = {
   fields: readonly (string | undefined)[];
   values: Remembered["values"];
-  /** Of dates, by the file's column, where staff chose it. */
+  /** The order of day and month that staff chose for a column of the file. */
   orders?: Readonly<Record<number, DateOrder>>;
 };
 

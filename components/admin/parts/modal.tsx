@@ -103,7 +103,7 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
 
 type SendFootProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
 
-/** Of a dialog whose content is a form. */
+/** The foot of a dialog whose content is a form. */
 export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
   <ModalFoot>
     <Button onClick={onCancel}>Cancel</Button>

@@ -35,7 +35,7 @@ export type QuoteRow = {
   openings: number;
   askedAt: number | null;
   acceptedName: string | null;
-  /** Of a declined quote, if staff gave one. */
+  /** Why the quote was declined, if staff gave a reason. */
   lostReason: string | null;
 };
 
@@ -130,7 +130,7 @@ export type TimelineRow = {
   by: string;
   byName: string;
   corrects: string | null;
-  /** Of a call; null for other entries and for calls before outcomes were asked. */
+  /** The outcome of a call; null for other entries and for calls before outcomes were asked. */
   outcome: CallOutcome | null;
 };
 
@@ -153,7 +153,7 @@ export type DifferentPeople = {
   saidByName: string;
 };
 
-/** As of their last sign-in, for jobs that run without a session. */
+/** A person as of the last sign-in, for jobs that run without a session. */
 export type StaffRow = {
   holder: string;
   name: string;
@@ -180,7 +180,7 @@ export type DeletedRow = {
 
 export type CalendarFeed = {
   id: string;
-  /** As in `sessions`: ending all sessions of a person ends the feed. */
+  /** The same as in `sessions`, so that ending all sessions of a person ends the feed. */
   sub: string | null;
   email: string;
   holder: string;

@@ -10,7 +10,7 @@ import { isPostgres } from "@/server/platform/postgres";
 export const acceptedQuotes = (db: SiteDb) =>
   liveQuotes(db).where("quotes.state", "=", "accepted").where(isLastRevision("accepted"));
 
-/** Of all accepted quotes, or of those of these enquiries. */
+/** Payments of all accepted quotes, or of those of these enquiries. */
 export async function readPayments(db: SiteDb, enquiries?: readonly string[]): Promise<QuotePayments[]> {
   const quotes = await acceptedQuotes(db)
     .$if(enquiries !== undefined, (query) => query.where("quotes.enquiry", "in", [...(enquiries ?? [])]))

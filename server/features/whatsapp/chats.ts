@@ -137,7 +137,7 @@ export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: str
 
 type PersonKeys = { phones: readonly string[]; references: readonly string[] };
 
-/** As WhatsApp writes numbers: Indian ones have no country code in a key. */
+/** The number as WhatsApp writes it: in a key Indian ones have no country code. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
 export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {

@@ -52,7 +52,7 @@ export async function readWorkParts(db: SiteDb, names: readonly string[] | undef
   const parts = WORK_LISTS.map((list, at): [WorkPartName, WorkPart] => {
     const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
     const others = all.filter(({ person }) => !shown.has(person));
-    // Of leads planned for later, only the number is shown.
+    // Leads planned for later are only counted.
     const leads = others.slice(0, list === "later" ? 0 : SHOWN);
     for (const { person } of leads) shown.add(person);
     return [list, { leads, total: total - (all.length - others.length) }];

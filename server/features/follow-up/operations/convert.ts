@@ -102,7 +102,7 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
   return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
 }
 
-/** As printed. */
+/** The terms as the quote's PDF prints them. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
   const accepted = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;

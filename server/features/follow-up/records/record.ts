@@ -172,7 +172,7 @@ export async function refuseContact(
   );
 }
 
-/** As people answer a business on WhatsApp that they want no more messages. */
+/** What people write to a business on WhatsApp to get no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
 type ReceivedMessage = { id: string; text: string; name: string; at: number };

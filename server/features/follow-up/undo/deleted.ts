@@ -61,7 +61,7 @@ export async function storeDeleted(
   await withSite(async (db) => {
     await purgeOld(db);
     const query = db.insertInto("deletedRows").values(stored);
-    // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
+    // The later of two concurrent deletions must not reset `isGone`, which the earlier has set.
     await query
       .onConflict((conflict) =>
         conflict

@@ -21,7 +21,7 @@ async function checkNode(): Promise<Finding> {
     : failed(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
 
-/** It has personal data and secrets. */
+/** The folder holds personal data and secrets. */
 async function checkFolder(): Promise<Finding> {
   const folder = env.DATA_DIR;
   const found = await stat(folder).catch(() => undefined);

@@ -49,7 +49,7 @@ function shortened(typed: string): { phone: string; left: string } {
   return { phone: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
 }
 
-/** As far as the field holds them. */
+/** Joins places as long as the field has room; the rest stays with the other cells. */
 export function joinPlaces(cells: readonly FileCell[]) {
   const rest: FileCell[] = [];
   let all = "";
