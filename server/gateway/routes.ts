@@ -68,10 +68,10 @@ type Match = { path: string; params: Record<string, string> };
 const isParam = (segment = "") => segment.startsWith(":");
 
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
-  const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
-  known.sort((one, other) => compare(one.segments, other.segments));
+  const candidates = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
+  candidates.sort((one, other) => compare(one.segments, other.segments));
   return (called) => {
-    const found = known.find(({ segments }) => fits(segments, called));
+    const found = candidates.find(({ segments }) => fits(segments, called));
     return found && { path: found.path, params: paramsIn(found.segments, called) };
   };
 }

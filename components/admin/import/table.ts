@@ -7,7 +7,7 @@ export type Table = { headers: string[]; lines: Line[] };
 /** The same for all spellings of a column's name or of a status. */
 export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
+const filledCount = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
 const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 
 const MOST_TITLES = 20;
@@ -25,10 +25,10 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
   const width = Math.max(...[first, ...rest].map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
   const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
-  const named = headers.map((header, index) =>
+  const namedHeaders = headers.map((header, index) =>
     header === "" && hasCells(index) ? `Column ${letterOf(index)}` : header,
   );
-  return { headers: named, lines };
+  return { headers: namedHeaders, lines };
 }
 
 /** Names in two lines: "Contact" over two columns, and below it "Mobile" and "Alternate". */
@@ -49,13 +49,13 @@ function joinedHeadings(above: readonly string[], below: readonly string[], colu
 function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): number {
   const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
   const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
-  const known = lines.slice(0, MOST_TITLES).map((line) => (filled(line) > 1 ? line.cells.filter(isKnown).length : 0));
-  const most = Math.max(0, ...known);
-  const found = known.indexOf(most);
+  const knownCounts = lines.slice(0, MOST_TITLES).map((line) => (filledCount(line) > 1 ? line.cells.filter(isKnown).length : 0));
+  const most = Math.max(0, ...knownCounts);
+  const found = knownCounts.indexOf(most);
   if (most > 1 || (most === 1 && (firstRow < 0 || found < firstRow))) return found;
   return Math.max(
     0,
-    lines.findIndex((line) => filled(line) > 1),
+    lines.findIndex((line) => filledCount(line) > 1),
   );
 }
 

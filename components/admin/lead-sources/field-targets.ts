@@ -75,6 +75,6 @@ export function mappingOf(fields: readonly SentField[], { mapping, ...source }: 
   const shown = new Set(fields.map(({ name }) => name));
   const others = Object.entries(mapping).filter(([name]) => !shown.has(name));
   const kept = hasQuestions(source) ? KEPT : undefined;
-  const now = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
-  return Object.fromEntries([...others, ...now]);
+  const shownTargets = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
+  return Object.fromEntries([...others, ...shownTargets]);
 }

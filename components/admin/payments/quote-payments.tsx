@@ -65,9 +65,9 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const send = useSendChange(enquiry);
 
   async function markDone(at: number) {
-    const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
+    const changedDues = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
     try {
-      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: now, version } });
+      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: changedDues, version } });
     } catch (thrown) {
       notify.failed(thrown);
     }

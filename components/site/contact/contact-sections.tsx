@@ -44,7 +44,7 @@ type Props = { company: Company; callHours: string; className?: string };
 
 export function ContactMethods({ company, callHours, className }: Props) {
   const { t } = useTranslator();
-  const known = [
+  const facts = [
     { label: t("When we call back"), value: callHours },
     { label: t("We speak"), value: company.languages },
     { label: company.legalName || company.brand, value: registeredAs(company) },
@@ -59,7 +59,7 @@ export function ContactMethods({ company, callHours, className }: Props) {
           </a>
         </li>
       ))}
-      {known.map((one) => (
+      {facts.map((one) => (
         <li key={one.label} className={styles.known}>
           <Words {...one} />
         </li>

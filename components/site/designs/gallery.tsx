@@ -145,8 +145,8 @@ function useZoom(view: RefObject<HTMLElement | null>) {
   });
 
   const onPinch = useEffectEvent((from: { apart: number; zoom: number }, fingers: [Touch, Touch]) => {
-    const now = between(fingers);
-    zoomTo((from.zoom * now.apart) / from.apart, now);
+    const pinch = between(fingers);
+    zoomTo((from.zoom * pinch.apart) / from.apart, pinch);
   });
   const zoomNow = useEffectEvent(() => zoom);
 

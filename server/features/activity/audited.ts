@@ -86,13 +86,13 @@ function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: re
   const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
-  const named = changes.map(([name, from, to]): AuditChange => {
+  const namedChanges = changes.map(([name, from, to]): AuditChange => {
     const value = auditValue(answer[name]);
     const isReference = typeof value === "object" && value !== null && "_id" in value;
     return isReference && value._id === idIn(to) ? [name, from, value] : [name, from, to];
   });
   const label = labelOf(thing, answer);
-  return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: named };
+  return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: namedChanges };
 }
 
 const idIn = (value: unknown) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);

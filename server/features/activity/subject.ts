@@ -65,8 +65,8 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
   // A secret's hash or a session's id must not be readable here.
   if (thing === "sessions" || thing === "second-factors" || call.path === calendarFeedCalls.make.path)
     return { thing, rowId: "" };
-  const [named = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
-  return { thing, rowId: named };
+  const [rowId = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
+  return { thing, rowId };
 }
 
 function deletedRow(id: string) {

@@ -108,10 +108,10 @@ export function alertSender({ url, to, from }: EmailSettings) {
 function mailOf(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
-  const found = start === end ? "" : ` (found ${end})`;
+  const foundAt = start === end ? "" : ` (found ${end})`;
   const lines =
     is === "began"
-      ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
+      ? [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`]
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
   const link = env.SITE_URL + addressOfAdvanced;
   return {

@@ -47,8 +47,8 @@ export function createMetrics(routes: readonly string[]) {
     },
 
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
-      const known = METHODS.includes(method ?? "") ? method : "other";
-      requests.observe({ route: templateOf(path), method: known, status }, seconds);
+      const knownMethod = METHODS.includes(method ?? "") ? method : "other";
+      requests.observe({ route: templateOf(path), method: knownMethod, status }, seconds);
     },
 
     backendAnswers: new Histogram({

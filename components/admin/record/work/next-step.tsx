@@ -154,13 +154,13 @@ type AssigneeProps = {
 };
 
 export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
-  const own = people.filter(({ _id }) => _id === me);
+  const myself = people.filter(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);
   return (
     <ChoiceMenu<string | null>
       label="Lead owner"
       choices={[
-        ...own.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
+        ...myself.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -29,9 +29,9 @@ export async function withNewIds(body: Body): Promise<Body> {
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
-  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const restoredIds = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
   const entries = Object.entries(referred).flatMap(([field, entity]) => {
-    const id = now.get(`${entity}-${body[field]}`);
+    const id = restoredIds.get(`${entity}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });
   return { ...body, ...Object.fromEntries(entries) };
