@@ -32,11 +32,11 @@ const allServices = {
 };
 
 const usesOfCity: References = {
-  named: "cityName",
+  nameColumn: "cityName",
   by: [{ column: "packages.cityId", one: "package", many: "packages" }],
 };
 const usesOfPackage: References = {
-  named: "packageName",
+  nameColumn: "packageName",
   by: [
     { column: "services.packageId", one: "service", many: "services" },
     { column: "projects.packageId", one: "project", many: "projects" },

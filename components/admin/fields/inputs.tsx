@@ -121,16 +121,16 @@ const asOption = ({ value, label }: Option) => (
 
 type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;
-  named: (row: Row) => string;
+  rowLabel: (row: Row) => string;
   none: string;
 };
 
 /** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
-  const { list, named, ...field } = props;
+  const { list, rowLabel, ...field } = props;
   const { data } = useCall(list, {});
   const chosen: string = useWatch({ name: field.name });
-  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
+  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: rowLabel(row) }));
   const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
   if (chosen && !options.some(({ value }) => value === chosen)) {
     options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });

@@ -14,8 +14,8 @@ export type Mapping = {
 export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
   const { headers } = table;
   const cells = headers.map((_, index) => cellsOf(table, index));
-  const share = (index: number, isOne: (cell: string) => boolean) =>
-    (cells[index] ?? []).filter(isOne).length / Math.max(1, cells[index]?.length ?? 0);
+  const share = (index: number, matches: (cell: string) => boolean) =>
+    (cells[index] ?? []).filter(matches).length / Math.max(1, cells[index]?.length ?? 0);
   const suits = ({ fits }: ImportColumn, index: number) =>
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
   const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);

@@ -78,7 +78,7 @@ export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 type How = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;
 
-/** `text` follows every key; `asked.search` follows once typing pauses, with page 1 (LIST-01). */
+/** `text` follows every key; `query.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const query = readQuery(schema, address);

@@ -60,7 +60,7 @@ export function ContactMethods({ company, callHours, className }: Props) {
         </li>
       ))}
       {facts.map((one) => (
-        <li key={one.label} className={styles.known}>
+        <li key={one.label} className={styles.facts}>
           <Words {...one} />
         </li>
       ))}

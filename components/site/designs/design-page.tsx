@@ -85,7 +85,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
       <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
       <EnquirySection
         placement="designs"
-        known={{ plan: design.name, plot: plotSize }}
+        intent={{ plan: design.name, plot: plotSize }}
         about={{ name, price: <Price price={price} /> }}
       />
     </main>

@@ -23,10 +23,10 @@ import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
 
-export function Estimator({ cities, plans, rules, words, milestones, site, request: asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, request }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const estimate = useEstimate({ cities, rules, plans }, asked);
+  const estimate = useEstimate({ cities, rules, plans }, request);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(sizeQuestions[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} request={asked} estimate={estimate} />
+      <Controls className={styles.asked} cities={cities} request={request} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>

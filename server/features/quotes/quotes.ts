@@ -73,11 +73,11 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
 
 const VALID_DAYS = 30;
 
-async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise<Quote> {
+async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const sources = await findOffer(asked, staff);
-  const input = { ...asked, stateCode: supplyState(asked, sources.company) };
+  const sources = await findOffer(typed, staff);
+  const input = { ...typed, stateCode: supplyState(typed, sources.company) };
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
   const stored = await withSite((db) =>

@@ -57,7 +57,7 @@ export function PackagesScreen() {
                   name="city"
                   label="City"
                   list={cityCalls.list}
-                  named={(city) => city.cityName}
+                  rowLabel={(city) => city.cityName}
                   none="Choose a city"
                   isHalfWidth
                 />

@@ -23,7 +23,7 @@ type Typed = z.input<typeof projectInput>;
 
 export function useProjectEditor(
   customer?: { _id: string; name: string },
-  begun: Partial<Typed> = {},
+  initial: Partial<Typed> = {},
 ): Editor<Project, Typed, ProjectInput> {
   const save = useSave(projectCalls);
   const { isPublished } = usePublished();
@@ -31,7 +31,7 @@ export function useProjectEditor(
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
-    blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...begun },
+    blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...initial },
     typed: (row) => typedOf(projectEntity, row),
     save: (body, row, onProgress) =>
       save({ ...body, customer: row ? body.customer : body.customer || undefined }, row, onProgress),
@@ -51,7 +51,7 @@ export function useProjectEditor(
               name="customer"
               label="Customer"
               list={customerCalls.list}
-              named={(one) => one.name}
+              rowLabel={(one) => one.name}
               none="No customer"
               isOptional
             />

@@ -99,7 +99,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   const filter = filterOf(query, staff);
   const { amount, rows } = await withSite(async (db) => {
     const sorted = [...COLUMNS[order], "quotes.id" as const].reduce(
-      (asked, column) => asked.orderBy(column, direction),
+      (statement, column) => statement.orderBy(column, direction),
       liveQuotes(db).where(whereQuotes(filter)),
     );
     return {

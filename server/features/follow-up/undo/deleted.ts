@@ -43,12 +43,12 @@ export async function storeDeleted(
   rowId: string,
   { holder: by, name: byName }: Author,
   caller: Caller,
-  known?: Row,
+  rowOfCaller?: Row,
 ): Promise<DeletedRow | undefined> {
   const restorable = restorableRemovedBy(call);
   if (!restorable) return undefined;
-  const found = known
-    ? { row: known, isCertain: true }
+  const found = rowOfCaller
+    ? { row: rowOfCaller, isCertain: true }
     : await lookFor(rowId, withFailureOf(call, restorable.calls), caller);
   const { row, isCertain } = found;
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
