@@ -14,7 +14,7 @@ import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 const COLUMNS = {
   sqlite: `select m.name as "table", c.name as "column", c.type from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`,
@@ -175,7 +175,7 @@ async function compare(database, columnsQuery, rowsInBackup, backupTime) {
     const added = dated ? await count('"createdAt" > $1') : (await count("true")) - (rowsInBackup[table] ?? 0);
     const changed = dated && columns.has("updatedAt") ? await count('"createdAt" <= $1 and "updatedAt" > $1') : 0;
     const name = NAMES.find((one) => columns.has(one));
-    const order = `"createdAt" > $1 order by "createdAt" desc limit ${NAMED}`;
+    const order = `"createdAt" > $1 order by "createdAt" desc limit ${MAX_NAMED}`;
     const newest = dated && name ? await select(`"${name}" as name`, order) : [];
     const names = newest.flatMap((row) => row.name || []).join(", ");
     const parts = [

@@ -87,9 +87,9 @@ const FILLERS = new Set(
   response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
 );
 
-const OF_DATES = new Set("at date day dt on time timestamp".split(" "));
+const DATE_WORDS = new Set("at date day dt on time timestamp".split(" "));
 
-const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
+const NUMBER_WORDS = new Set("id no nos num number numbers whatsapp".split(" "));
 
 /** A further number or address of the same person. */
 const FURTHER = new Set(
@@ -99,7 +99,7 @@ const FURTHER = new Set(
 );
 
 /** Words for other people than the enquirer. */
-const FOREIGN = new Set(
+const SOMEONE_ELSE = new Set(
   `account ad ads adset advertisement agent anniversary architect attended bank birth birthday booking branch broker
   builder business by campaign caller closing company contractor dealer dob employee employer event exec executive
   expected father file firm form husband login manager marriage mother nominee organisation organization page plan
@@ -107,7 +107,7 @@ const FOREIGN = new Set(
   telecaller utm vendor visit wedding wife`.split(/\s+/),
 );
 
-export const isAboutSomeoneElse = (heading: string): boolean => wordsOf(heading).some((word) => FOREIGN.has(word));
+export const isAboutSomeoneElse = (heading: string): boolean => wordsOf(heading).some((word) => SOMEONE_ELSE.has(word));
 
 const EXACT = 1_000;
 const WITH_FILLERS = 500;
@@ -141,12 +141,12 @@ function scoreOf(name: string[], heading: string[], column: ImportColumn): numbe
   const extraWords = rest.filter((word) => FURTHER.has(word)).length;
   const isFiller = (word: string) =>
     FILLERS.has(word) ||
-    (isDate && OF_DATES.has(word)) ||
-    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && OF_NUMBERS.has(word))));
+    (isDate && DATE_WORDS.has(word)) ||
+    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && NUMBER_WORDS.has(word))));
   if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * extraWords + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
   // The plot's number is not its size.
-  const isOther = (word: string) => (!isText && FOREIGN.has(word)) || (!isDistinct && OF_NUMBERS.has(word));
+  const isOther = (word: string) => (!isText && SOMEONE_ELSE.has(word)) || (!isDistinct && NUMBER_WORDS.has(word));
   return rest.some(isOther) ? 0 : IN_PART * share;
 }
 

@@ -9,7 +9,7 @@ import { AppError } from "@/contract/errors";
 const PAUSE_MS = 150;
 
 /** Long enough to be spoken; later it would be old text at the end of the page. */
-const LEFT_MS = 7_000;
+const REMOVE_AFTER_MS = 7_000;
 
 /** The shell's, and one in each open dialog, because a dialog hides all others. */
 const regions: HTMLElement[] = [];
@@ -66,7 +66,7 @@ function speak(): void {
   regions.at(-1)?.replaceChildren(...all);
   setTimeout(() => {
     for (const one of all) one.remove();
-  }, LEFT_MS);
+  }, REMOVE_AFTER_MS);
 }
 
 function paragraph(words: string): HTMLElement {

@@ -20,7 +20,7 @@ import { type Facts, findFacts, storeRefusals } from "./facts";
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
+/** Alerts about one watched service are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
 
 export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };

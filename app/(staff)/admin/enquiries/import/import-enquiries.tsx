@@ -94,7 +94,7 @@ export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
 );
 
 const AT_ONCE = 4;
-const MOST = 50;
+const MAX_FOUND = 50;
 
 /** Searches for each contact (contactKeys), because the list may be long. */
 async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -102,7 +102,7 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
   const waiting = [...keys];
   async function lookUp() {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MOST } });
+      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MAX_FOUND } });
       const { data } = await fetchJson<{ data: Contact[] }>(url, { signal });
       if (data.some((row) => contactKeys(row).includes(key))) found.push(key);
     }
