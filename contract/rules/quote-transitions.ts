@@ -105,7 +105,7 @@ export function proposeStep(
     : { what: `${what}. Then: ${current.what}`, at };
 }
 
-/** At eleven, `days` later. */
+/** Eleven o'clock, `days` later. */
 const morningAfter = (at: number, days: number) => dayStart(at) + days * DAY_MS + 11 * HOUR_MS;
 
 type StepTimes = { now: number; validUntil: number; callDays: CallDays };

@@ -4,7 +4,7 @@ import { phoneKey } from "@/contract/phone";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** From becoming aware of a breach to the details for the Board (rule 7(2)(b)). */
+/** Time from becoming aware of a breach to the details for the Board (rule 7(2)(b)). */
 export const BOARD_HOURS = 72;
 
 const words = z.string().trim().max(LENGTHS.description).default("");

@@ -70,7 +70,7 @@ export const spendForm = spendInput.extend({
   }),
 });
 
-/** On invoices for advertisements in India; the platforms' files are without it. */
+/** The tax on invoices for advertisements in India; the platforms' files are without it. */
 export const GST_PERCENT = 18;
 export const withGst = (rupees: number): number => Math.round(rupees * (100 + GST_PERCENT)) / 100;
 

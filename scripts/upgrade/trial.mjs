@@ -13,7 +13,7 @@ import { BY_HAND, waitUntilReady } from "./service.mjs";
 
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
-/** Not the candidate's fault, or not there in a trial. */
+/** Checks that fail without the candidate's fault, or whose subject a trial lacks. */
 const IGNORED = ["Node", "Data folder", "Disk", "Mail", "Backup", "Certificate", "Clock"];
 /** These fail while the backend is unreachable. */
 const IGNORED_WITHOUT_BACKEND = ["Backend", "Test enquiry"];

@@ -59,7 +59,7 @@ function shown(listed: string): string {
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
-/** Without credentials; redirects only to allowed origins. Throws `upstream`. */
+/** Sends no credentials and follows redirects only to allowed origins. Throws `upstream`. */
 export async function fetchListedImage(address: URL): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;

@@ -7,7 +7,7 @@ export const INCOMPLETE_SECONDS = 5;
 export const BACKEND_PREFIX = "backend-";
 
 /**
- * From a hosted backend's address or the embedded one's database, without credentials, which may change.
+ * A tag made from a hosted backend's address or the embedded one's database, without credentials, which may change.
  * @param {{ BACKEND_URL?: string, DATABASE_URL?: string, DATA_DIR?: string, [more: string]: unknown }} settings
  */
 export function backendTagOf({ BACKEND_URL, DATABASE_URL, DATA_DIR }) {

@@ -81,7 +81,7 @@ const readers: { [kind: string]: (cell: string) => string } = {
   long: (cell) => cell.replaceAll(" / ", "\n"),
 };
 
-/** In any script. */
+/** A digit of any script. */
 export const hasDigit = (cell: string) => /\p{Nd}/u.test(cell);
 
 const SHORTENED = /^\d(?:[.,](\d+))?E\+?(\d+)$/i;

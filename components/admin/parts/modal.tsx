@@ -59,7 +59,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
-/** By Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
+/** Closes by Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
 export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   // Browsers let a page refuse the event `cancel` only once.
   onKeyDown(event) {

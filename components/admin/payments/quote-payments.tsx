@@ -25,7 +25,7 @@ import { CancelReceipt, ReceiptForm } from "./receipt-form";
 
 type Props = { payments: Payments; all: readonly Payments[] };
 
-/** For staff without the right to accounts, only to read. */
+/** Staff without the right to accounts can only read. */
 export function QuotePayments({ payments, all }: Props) {
   const mayChange = useRight("accounts");
   const [open, setOpen] = useState<"receipt" | "plan" | PaymentReceipt>();

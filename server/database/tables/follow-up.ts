@@ -7,7 +7,7 @@ import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
 import type { PaymentWay } from "@/contract/schemas/payment";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
-/** Its words and figures never change. Amounts are in rupees. */
+/** A quote's words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
   /** From the client, so that a repeated request makes one quote only. */
   id: string;
@@ -30,7 +30,7 @@ export type QuoteRow = {
   searchName: string;
   /** In the address of the customer's page. Null: older, or stopped by staff. */
   secret: string | null;
-  /** By the customer. */
+  /** When the customer opened the page, how often, and when they asked. */
   openedAt: number | null;
   openings: number;
   askedAt: number | null;
@@ -42,7 +42,7 @@ export type QuoteRow = {
 /** Only of accepted quotes whose dues staff have changed: otherwise they follow from the stages. */
 export type PaymentPlanRow = { quote: string; dues: string; version: number; savedAt: number; savedBy: string };
 
-/** Is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
+/** A receipt is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
 export type PaymentReceiptRow = {
   /** From the client, so that a repeated request makes one receipt only. */
   id: string;
@@ -52,7 +52,7 @@ export type PaymentReceiptRow = {
   enquiry: string;
   quoteYear: number;
   quoteSerial: number;
-  /** The customer's, as on the quote. */
+  /** The customer's name, as on the quote. */
   name: string;
   receivedOn: string;
   /** Rupees. */
@@ -68,7 +68,7 @@ export type PaymentReceiptRow = {
 };
 
 export type CallTime = {
-  /** By reference (server/features/enquiries/compose.ts): the backend id is not known yet. */
+  /** Names the enquiry by its reference (server/features/enquiries/compose.ts): the backend id is not known yet. */
   reference: string;
   startsAt: number;
   endsAt: number;

@@ -126,7 +126,7 @@ async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise
   return toQuote(stored);
 }
 
-/** In Bengaluru. A quote valid for one day is valid all of the next day. */
+/** The end of a day in Bengaluru. A quote valid for one day is valid all of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
 /** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */

@@ -43,7 +43,7 @@ export function withNumbers(phone: string, further: string): { phone: string; le
   return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
 }
 
-/** Without the words around the numbers. */
+/** Drops the words around the numbers. */
 function shortened(typed: string): { phone: string; left: string } {
   const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
   return { phone: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };

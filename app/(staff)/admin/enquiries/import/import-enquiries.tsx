@@ -55,7 +55,7 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
   complete,
 });
 
-/** Each of several numbers. */
+/** One whole number, or several of which each is whole. */
 const isComplete = (phone: string) => isWholeNumber(phone) || phoneKeys(phone).every(isWholeNumber);
 
 function complete(typed: Record<string, unknown>) {
