@@ -51,7 +51,7 @@ import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, routesOf } from "./gateway/routes";
 import { employeeStep } from "./gateway/steps/employees";
-import { soundChanges, uniqueNames } from "./gateway/steps/hosted-backend";
+import { validEnquiryChanges, uniqueNames } from "./gateway/steps/hosted-backend";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
@@ -69,7 +69,7 @@ const readProjectsBeforeFirstCreate: WriteStep = {
 const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
   ...uniqueNames,
-  soundChanges,
+  validEnquiryChanges,
   readProjectsBeforeFirstCreate,
   readModelStep,
   historyStep,

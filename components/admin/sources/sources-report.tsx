@@ -34,7 +34,7 @@ import {
   nameOfConversionsFile,
   nameOfSource,
   nameOfSourcesFile,
-  perOne,
+  costOfEach,
   sourceColumns,
   valuesOf,
 } from "@/lib/content/source-words";
@@ -167,7 +167,7 @@ const csvLinesOf = (report: Report): string[][] => [
 const MAX_SHOWN = 8;
 
 function barText({ enquiries, customers, spend, paid }: SourceFigures): string {
-  const cost = perOne(spend, paid.enquiries);
+  const cost = costOfEach(spend, paid.enquiries);
   const parts = [
     counted(enquiries, { one: "{n} enquiry", other: "{n} enquiries" }),
     counted(customers, { one: "{n} customer", other: "{n} customers" }),

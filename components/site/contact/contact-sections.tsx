@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import styles from "@/components/site/contact/contact-sections.module.scss";
 import { MapFrame } from "@/components/site/contact/map-frame";
-import { registeredAs } from "@/components/site/frame/parts";
+import { registrationNumbers } from "@/components/site/frame/parts";
 import { Section } from "@/components/site/sections/section";
 import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
@@ -47,7 +47,7 @@ export function ContactMethods({ company, callHours, className }: Props) {
   const facts = [
     { label: t("When we call back"), value: callHours },
     { label: t("We speak"), value: company.languages },
-    { label: company.legalName || company.brand, value: registeredAs(company) },
+    { label: company.legalName || company.brand, value: registrationNumbers(company) },
   ].filter(({ value }) => value);
   return (
     <ul className={className}>

@@ -46,7 +46,7 @@ export function SocialLinks({ company }: { company: Company }) {
 }
 
 /** A company has to publish these numbers. */
-export const registeredAs = ({ gstin, companyNumber, rera }: Company): string =>
+export const registrationNumbers = ({ gstin, companyNumber, rera }: Company): string =>
   [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`]
     .filter(Boolean)
     .join(", ");

@@ -108,12 +108,12 @@ function plateWords({ cityName, offers = [] }: CityOffers, translator: Translato
     lowest: rupees(lowest),
     range: rangeInWords(rates, translator),
     where: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
-    most: mostFinished(offers, translator) ?? "",
+    most: bestFinishSentence(offers, translator) ?? "",
     level: lowest / Math.max(...rates),
   };
 }
 
-export function mostFinished(offers: readonly Offer[], { t }: Translator): string | undefined {
+export function bestFinishSentence(offers: readonly Offer[], { t }: Translator): string | undefined {
   for (const [finish, sentence] of FINISHES) {
     const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));
     if (rates.length > 0) return t(sentence, { rate: rupees(Math.min(...rates)) });

@@ -20,7 +20,7 @@ import type { Row } from "@/server/upstream/find-row";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { createAuditStore, type Ended } from "./store";
-import { notOnRecord, type Subject, subjectOf } from "./subject";
+import { notAudited, type Subject, subjectOf } from "./subject";
 
 const SECRETS = ["password", "newPassword"];
 
@@ -40,7 +40,7 @@ export async function writeAudited<T>(
   origin: Origin,
   send: (before?: Row) => Promise<T>,
 ): Promise<T> {
-  if (notOnRecord.has(call)) return send();
+  if (notAudited.has(call)) return send();
   const subject = subjectOf(call, input);
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;

@@ -12,7 +12,7 @@ import type { AuditAction } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */
-export const notOnRecord = new Map<Call, string>([
+export const notAudited = new Map<Call, string>([
   [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],

@@ -11,7 +11,7 @@ import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { sharesTogether } from "@/lib/estimate/arithmetic";
+import { sumOfShares } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
@@ -132,7 +132,7 @@ export const endOfValidity = (madeAt: number, days: number): number => dayStart(
 /** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const { milestones } = confirmed(all);
-  const total = sharesTogether(milestones);
+  const total = sumOfShares(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
   if (hasShares && !isShell(offer) && total !== 100) throw new AppError("invalid", messages.quotes.shares(total));
 }

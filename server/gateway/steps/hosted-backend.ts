@@ -48,15 +48,15 @@ async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<R
 }
 
 /** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
-export const soundChanges: WriteStep = {
+export const validEnquiryChanges: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {
-    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireSound(writing);
+    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireValidChange(writing);
     return send();
   },
 };
 
-async function requireSound({ input, caller }: Writing): Promise<void> {
+async function requireValidChange({ input, caller }: Writing): Promise<void> {
   const current = await callBackend(enquiryCalls.get, { params: input.params }, caller);
   const version = current.updatedAt && `"${current.updatedAt}"`;
   if (input.ifMatch && version && input.ifMatch !== version) {

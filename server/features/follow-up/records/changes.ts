@@ -52,7 +52,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
 }
 
 /** An imported lead's first contact names no one. */
-export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
+export function contactTimes(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
   const isFirst = before.firstTouchAt === null;
   const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
   return { ...first, lastTouchAt: at };
@@ -78,7 +78,7 @@ export async function addEntry(
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
       set: {
-        ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
+        ...(isContact ? contactTimes(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
         ...(isClaim && { assignee: ownerIdOf(staff) }),
       },
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: "claimed this" } as const] : [])],
