@@ -65,7 +65,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return inEachLanguage.flat();
 }
 
-const datedRowsOf = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
+const datedRowsOf = ({ offers = [] }: CityOffers): Dated[] =>
+  offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
 const latestChange = (saved: number, data: Dated[]) =>
   new Date(Math.max(builtAt.getTime(), saved, ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));

@@ -51,7 +51,7 @@ import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, routesOf } from "./gateway/routes";
 import { employeeStep } from "./gateway/steps/employees";
-import { validEnquiryChanges, uniqueNames } from "./gateway/steps/hosted-backend";
+import { uniqueNames, validEnquiryChanges } from "./gateway/steps/hosted-backend";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 

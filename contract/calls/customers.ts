@@ -13,5 +13,7 @@ export const customerCalls = {
   /** A creation without an identifiable row has failed (CUST-03). */
   create: creating.post("/api/customers/", dataOf(customer), { body: customerInput, verifiedByRow: true }),
   update: managing.put("/api/customers/:id", dataOf(customer), { body: customerInput }),
-  remove: managing.delete("/api/customers/:id", reply("Customer deleted successfully"), { tags: ["customers", "projects"] }),
+  remove: managing.delete("/api/customers/:id", reply("Customer deleted successfully"), {
+    tags: ["customers", "projects"],
+  }),
 };

@@ -58,7 +58,13 @@ export const packageEntity = {
   fields: {
     packageName: { kind: "text", label: "Package name", inSentence: "name" },
     city: { kind: "reference", label: "City", to: "cities", isHalfWidth: true },
-    pricePerSquareFoot: { kind: "money", label: "Price", header: "Price /sq.ft", inSentence: "price", isHalfWidth: true },
+    pricePerSquareFoot: {
+      kind: "money",
+      label: "Price",
+      header: "Price /sq.ft",
+      inSentence: "price",
+      isHalfWidth: true,
+    },
   },
   writeOnly: {},
 } as const satisfies Entity<HousePackage, PackageInput>;

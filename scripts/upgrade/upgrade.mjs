@@ -153,7 +153,9 @@ export async function findLostRows({ database, siteDatabase }, backup) {
   const lost = [];
   for (const [copy, rowsInBackup] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
-    lost.push(...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, rowsInBackup, backupTime)));
+    lost.push(
+      ...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, rowsInBackup, backupTime)),
+    );
   }
   return [...new Set(lost)]; // both dumps of one database hold the same
 }

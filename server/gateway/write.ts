@@ -72,7 +72,10 @@ export function createWrite({
     };
     const writing = { row, input, staff, caller, before };
     const stepsOfRow = steps.filter(({ calls }) => calls.includes(row));
-    const answered = await stepsOfRow.reduceRight<typeof send>((inner, step) => () => step.around(writing, inner), send)();
+    const answered = await stepsOfRow.reduceRight<typeof send>(
+      (inner, step) => () => step.around(writing, inner),
+      send,
+    )();
     onStale(row.tags);
     return answered;
   }

@@ -110,7 +110,9 @@ function limitSize() {
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response =
-    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchBackendPicture(address);
+    signature && encoded
+      ? await fetchListedImage(verifyListedUrl(signature, encoded))
+      : await fetchBackendPicture(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
   if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");

@@ -23,27 +23,27 @@ export async function measureMemory(stage) {
   const runs = await step("Starts and an office's hour", async () =>
     inRounds(await stage.sites(), startAndUse, STARTS),
   );
-  const rows = Object.entries(runs).map(([name, { readyMs, startedMb, shareAfterStart, peakMb, usedMb, shareAfterUse }]) => [
+  const rows = Object.entries(runs).map(([name, { readyMs, startedMb, startShare, peakMb, usedMb, endShare }]) => [
     name,
     `${(readyMs / 1000).toFixed(1)} s`,
     `${Math.round(startedMb)} MB`,
-    `${shareAfterStart.toFixed(1)} %`,
+    `${startShare.toFixed(1)} %`,
     `${Math.round(peakMb)} MB`,
     `${Math.round(usedMb)} MB`,
-    `${shareAfterUse.toFixed(1)} %`,
+    `${endShare.toFixed(1)} %`,
   ]);
   const body = `Medians of ${STARTS} starts: the first page, then memory of all processes (proportional set size) after ${SETTLES_MS / 1000} s and their share of a
 processor in the next ${QUIET_MS / 1000} s. Use: ${VISITS.toLocaleString("en-IN")} visits, ${PAPERS} estimates as PDF, ${UPLOADS} uploads of 12 megapixels, ${LISTS} lists; again ${RESTS_MS / 1000} s later.
 
 ${asTable(["", "first page", "started", "quiet", "most", "used", "idle"], rows)}`;
-  const { startedMb, shareAfterStart, usedMb } = runs[OURS];
+  const { startedMb, startShare, usedMb } = runs[OURS];
   return {
     title: "Memory and start",
     body,
     goals: [
       atMost("memory after the start", startedMb, 260, " MB"),
       atMost("memory after use", usedMb, 320, " MB"),
-      atMost("a processor's share after the start", shareAfterStart, 2, " %"),
+      atMost("a processor's share after the start", startShare, 2, " %"),
     ],
   };
 }
@@ -55,7 +55,7 @@ async function startAndUse(site) {
   const readyMs = performance.now() - began;
   await setTimeout(SETTLES_MS);
   const startedMb = memoryMb(site.pids());
-  const shareAfterStart = await shareOfProcessor(site, QUIET_MS);
+  const startShare = await shareOfProcessor(site, QUIET_MS);
   let peakMb = startedMb;
   const watch = setInterval(() => {
     peakMb = Math.max(peakMb, memoryMb(site.pids()));
@@ -63,8 +63,8 @@ async function startAndUse(site) {
   await use(site);
   clearInterval(watch);
   await setTimeout(RESTS_MS);
-  const shareAfterUse = await shareOfProcessor(site, QUIET_MS);
-  return { readyMs, startedMb, shareAfterStart, peakMb, usedMb: memoryMb(site.pids()), shareAfterUse };
+  const endShare = await shareOfProcessor(site, QUIET_MS);
+  return { readyMs, startedMb, startShare, peakMb, usedMb: memoryMb(site.pids()), endShare };
 }
 
 async function shareOfProcessor(site, ms) {

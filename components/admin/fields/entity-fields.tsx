@@ -30,7 +30,9 @@ export function EntityFields<T extends AnyEntity>(props: Props<T>) {
   const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
   const replacements: { [name: string]: ReactNode } = instead ?? {};
   return [...first, ...others].map((name) => (
-    <Fragment key={name}>{name in replacements ? replacements[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
+    <Fragment key={name}>
+      {name in replacements ? replacements[name] : fieldFor(entity, name, required.includes(name))}
+    </Fragment>
   ));
 }
 

@@ -103,7 +103,14 @@ export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<T
   const allOptions = [...options, ...(more?.options ?? [])];
   const labelOf = (value: unknown) => allOptions.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth} describeValue={labelOf}>
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      isHalfWidth={isHalfWidth}
+      describeValue={labelOf}
+    >
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(asOption)}

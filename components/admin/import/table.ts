@@ -49,7 +49,9 @@ function joinedHeadings(above: readonly string[], below: readonly string[], colu
 function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): number {
   const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
   const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
-  const knownCounts = lines.slice(0, MOST_TITLES).map((line) => (filledCount(line) > 1 ? line.cells.filter(isKnown).length : 0));
+  const knownCounts = lines
+    .slice(0, MOST_TITLES)
+    .map((line) => (filledCount(line) > 1 ? line.cells.filter(isKnown).length : 0));
   const most = Math.max(0, ...knownCounts);
   const found = knownCounts.indexOf(most);
   if (most > 1 || (most === 1 && (firstRow < 0 || found < firstRow))) return found;

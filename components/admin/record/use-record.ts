@@ -128,18 +128,18 @@ function addressWith(query: URLSearchParams, id: string | undefined): string {
   return next.size > 0 ? `?${next}` : window.location.pathname;
 }
 
-const addressQuery = () => new URLSearchParams(window.location.search);
+const queryNow = () => new URLSearchParams(window.location.search);
 
 /** Replaces the history entry of another record, so that Back returns to the list at once. */
 function open(id: string): void {
-  const isOpen = addressQuery().has(NAME);
+  const isOpen = queryNow().has(NAME);
   const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
-  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(addressQuery(), id));
+  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(queryNow(), id));
 }
 
 function close(): void {
   if (window.history.state?.[OVER_LIST]) window.history.back();
-  else window.history.replaceState(null, "", addressWith(addressQuery(), undefined));
+  else window.history.replaceState(null, "", addressWith(queryNow(), undefined));
 }
 
 export function useRecordAddress() {

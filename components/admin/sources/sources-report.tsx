@@ -28,13 +28,13 @@ import { useCall } from "@/lib/api/use-call";
 import { changeInWords, monthValue, periodInWords } from "@/lib/content/month-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import {
+  costOfEach,
   headsOfSources,
   linesOfSources,
   nameOfCampaign,
   nameOfConversionsFile,
   nameOfSource,
   nameOfSourcesFile,
-  costOfEach,
   sourceColumns,
   valuesOf,
 } from "@/lib/content/source-words";

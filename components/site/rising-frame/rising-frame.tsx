@@ -15,7 +15,7 @@ import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Estimate } from "@/lib/estimate/estimate";
-import { exampleInWords, completeExample } from "@/lib/estimate/example";
+import { completeExample, exampleInWords } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import { notIncludedText } from "@/lib/estimate/shared";

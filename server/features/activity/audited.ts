@@ -110,13 +110,13 @@ export function labelOf(entityName: string, row: object | undefined): string {
 }
 
 /** Never a password, a token or a picture's bytes. */
-export function changesOf(call: Call, entityName: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
+export function changesOf(call: Call, entity: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
   if (call.answeredBy === "site")
     return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, auditValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
-  const pictures = picturesIn(entityName, sent);
-  const names = fieldsOf(entityName);
+  const pictures = picturesIn(entity, sent);
+  const names = fieldsOf(entity);
   if (call.method === "DELETE")
     return names.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
   const fields = call === employeeCalls.changePassword ? [] : names.filter((name) => sent[name] !== undefined);

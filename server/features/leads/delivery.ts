@@ -46,7 +46,12 @@ export async function storeLeads(db: SiteDb, unlocked: LeadSourceRow, delivered:
   wake();
 }
 
-export async function storeMetaEvents(db: SiteDb, unlocked: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
+export async function storeMetaEvents(
+  db: SiteDb,
+  unlocked: LeadSourceRow,
+  events: readonly MetaLeadEvent[],
+  at: number,
+) {
   const { wake } = await outbox();
   await inChunks(db, events, async (trx, part) => {
     const source = await lockSource(trx, unlocked);

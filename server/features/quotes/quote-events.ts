@@ -11,6 +11,7 @@ import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
+  contactTimes,
   findEntry,
   findFollowed,
   isLastRevision,
@@ -24,7 +25,6 @@ import {
   sentences,
   setFollowed,
   setQuoteState,
-  contactTimes,
   writeEntries,
 } from "@/server/features/follow-up";
 

@@ -28,7 +28,7 @@ export const sourceAnswers = implementSite(sourceCalls, {
 });
 
 /** `file` of costs that staff typed. */
-const NO_FILE = "";
+const MANUAL = "";
 const MAX_SHOWN_ROWS = 600;
 const ROWS_AT_ONCE = 500;
 /** PostgreSQL lock id, unique in this database. */
@@ -69,12 +69,12 @@ const setSpend = (input: SpendInput): Promise<void> =>
   change(async (trx) => {
     const { rupees, ...key } = input;
     const imported = trx.selectFrom("spend").select("file").where("month", "=", key.month);
-    const row = await imported.where("source", "=", key.source).where("file", "!=", NO_FILE).limit(1).executeTakeFirst();
+    const row = await imported.where("source", "=", key.source).where("file", "!=", MANUAL).limit(1).executeTakeFirst();
     if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
-    const typed = { ...key, file: NO_FILE };
+    const typed = { ...key, file: MANUAL };
     if (rupees === 0) {
       const gone = trx.deleteFrom("spend").where("month", "=", key.month).where("source", "=", key.source);
-      await gone.where("campaign", "=", key.campaign).where("file", "=", NO_FILE).execute();
+      await gone.where("campaign", "=", key.campaign).where("file", "=", MANUAL).execute();
       return;
     }
     await trx
@@ -91,7 +91,7 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
     const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
     if (overlapping) throw new AppError("conflict", sourceMessages.overlaps(overlapping.name));
     const months = [...new Set(rows.map(({ month }) => month))];
-    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", NO_FILE);
+    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", MANUAL);
     const known = await typed.where("month", "in", months).limit(1).executeTakeFirst();
     if (known) throw new AppError("conflict", sourceMessages.isTyped(file.source, known.month));
     const id = randomUUID();

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import { INCOMPLETE, BACKEND_PREFIX } from "../../upstream/page-tags.mjs";
+import { BACKEND_PREFIX, INCOMPLETE } from "../../upstream/page-tags.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
 

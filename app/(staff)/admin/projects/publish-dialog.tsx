@@ -58,7 +58,9 @@ export function PublishDialog({ project: { _id, projectName }, isPublic, onClose
             <>
               <p>{isPublic ? words.reads.on : words.reads.off}</p>
               <WhatVisitorsSee project={data.project} details={details} />
-              {!isPublic && <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />}
+              {!isPublic && (
+                <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />
+              )}
             </>
           )}
         </ModalBody>

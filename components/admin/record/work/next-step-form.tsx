@@ -20,7 +20,7 @@ import styles from "./work.module.scss";
 
 type Props = {
   step: FollowUp["nextStep"];
-  defaultPerson: string;
+  usualPerson: string;
   now: Date;
   proposed?: ProposedStep | undefined;
   opensWithoutFocus?: boolean;
@@ -32,7 +32,7 @@ const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
 const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, defaultPerson, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usualPerson, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
@@ -96,7 +96,7 @@ export function NextStepForm({ step, defaultPerson, now, proposed = USUAL, opens
       <PlainSelect
         label="Who"
         name="who"
-        defaultValue={step ? (step.who?._id ?? "") : defaultPerson}
+        defaultValue={step ? (step.who?._id ?? "") : usualPerson}
         none={recordWords.nobody}
         choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
       />

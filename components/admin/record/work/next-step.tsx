@@ -28,7 +28,7 @@ type Props = {
   step: FollowUp["nextStep"];
   /** Asked after a contact. */
   proposed: ProposedStep | undefined;
-  defaultPerson: string;
+  usualPerson: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
   outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
@@ -36,7 +36,7 @@ type Props = {
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-export function NextStep({ step, proposed, defaultPerson, plan, finish, outcomes }: Props) {
+export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
   const [opensWithoutFocus, setOpensWithoutFocus] = useState(proposed !== undefined);
@@ -108,7 +108,7 @@ export function NextStep({ step, proposed, defaultPerson, plan, finish, outcomes
       {asking === "step" && (
         <NextStepForm
           step={step}
-          defaultPerson={defaultPerson}
+          usualPerson={usualPerson}
           now={now}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
@@ -121,7 +121,7 @@ export function NextStep({ step, proposed, defaultPerson, plan, finish, outcomes
           <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
           <NextStepForm
             step={null}
-            defaultPerson={defaultPerson}
+            usualPerson={usualPerson}
             now={now}
             proposed={proposed}
             opensWithoutFocus={opensWithoutFocus}

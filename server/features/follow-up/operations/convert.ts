@@ -12,7 +12,7 @@ import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
-import { NO_STEP, contactTimes } from "@/server/features/follow-up/records/changes";
+import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { isLinked, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
 import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";

@@ -8,7 +8,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
-import { NO_STEP, contactTimes } from "@/server/features/follow-up/records/changes";
+import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";

@@ -178,7 +178,11 @@ const touchedBefore = (before: FollowedRow, at: number): Partial<FollowedRow> =>
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 
-export async function assign(unchecked: UncheckedRecord, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
+export async function assign(
+  unchecked: UncheckedRecord,
+  { assignee, from }: Assignment,
+  staff: Staff,
+): Promise<FollowUp> {
   const record = requireRecord(unchecked, staff);
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {

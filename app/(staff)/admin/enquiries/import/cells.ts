@@ -62,7 +62,8 @@ export function joinPlaces(cells: readonly FileCell[]) {
   return { cell: all, rest };
 }
 
-const TEXT_HEADINGS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+const TEXT_HEADINGS =
+  /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
 
 /** A line each. Other headings than these say what the answer is about. */
 export function joinTexts(cells: readonly FileCell[]) {

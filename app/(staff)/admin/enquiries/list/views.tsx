@@ -110,7 +110,9 @@ export function Views() {
         ))}
       </ul>
       {isUnnamed && (
-        <SaveViewForm onSave={(name) => saveViews([...savedViews, { name, query: shownQuery }], `View “${name}” saved`)} />
+        <SaveViewForm
+          onSave={(name) => saveViews([...savedViews, { name, query: shownQuery }], `View “${name}” saved`)}
+        />
       )}
     </nav>
   );
