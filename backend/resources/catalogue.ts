@@ -32,11 +32,11 @@ const allServices = {
 };
 
 const usesOfCity: References = {
-  nameColumn: "cityName",
+  label: "cityName",
   by: [{ column: "packages.cityId", one: "package", many: "packages" }],
 };
 const usesOfPackage: References = {
-  nameColumn: "packageName",
+  label: "packageName",
   by: [
     { column: "services.packageId", one: "service", many: "services" },
     { column: "projects.packageId", one: "project", many: "projects" },

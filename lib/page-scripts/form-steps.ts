@@ -12,10 +12,8 @@ export function returnToSteps(): void {
   }
 }
 
-/**
- * Shows all steps if hydration fails. `hydrationfailed` also comes some seconds after the scripts have loaded, hence
- * `hydrated` removes the listener.
- */
+// Shows all steps if hydration fails. `hydrationfailed` also comes some seconds after the scripts have loaded, hence
+// `hydrated` removes the listener.
 export function showWholeForms(): void {
   const hydrated = new AbortController();
   const { signal } = hydrated;

@@ -149,19 +149,17 @@ async function newestBackup({ folder }, since) {
 
 /** @param {Pick<Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function findLostRows({ database, siteDatabase }, backup) {
-  const backupTime = timeOfBackup(basename(backup)) ?? 0;
+  const takenAt = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
   for (const [copy, rowsInBackup] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
-    lost.push(
-      ...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, rowsInBackup, backupTime)),
-    );
+    lost.push(...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, rowsInBackup, takenAt)));
   }
   return [...new Set(lost)]; // both dumps of one database hold the same
 }
 
-/** @param {string} database @param {string} columnsQuery @param {RowCounts} rowsInBackup @param {number} backupTime */
-async function compare(database, columnsQuery, rowsInBackup, backupTime) {
+/** @param {string} database @param {string} columnsQuery @param {RowCounts} rowsInBackup @param {number} takenAt */
+async function compare(database, columnsQuery, rowsInBackup, takenAt) {
   /** @type {Map<string, Map<string, string>>} types by column by table */
   const tables = new Map();
   for (const { table, column, type } of await query(database, columnsQuery))
@@ -170,7 +168,7 @@ async function compare(database, columnsQuery, rowsInBackup, backupTime) {
   for (const [table, columns] of tables) {
     const dated = columns.get("createdAt");
     // The backend stores times as text, the site in ms.
-    const since = dated ? [/text/i.test(dated) ? new Date(backupTime).toISOString() : backupTime] : [];
+    const since = dated ? [/text/i.test(dated) ? new Date(takenAt).toISOString() : takenAt] : [];
     const select = (/** @type {string} */ what, /** @type {string} */ where) =>
       query(database, `select ${what} from "${table}" where ${where}`, since);
     const count = async (/** @type {string} */ where) => Number((await select("count(*) as n", where))[0]?.n);

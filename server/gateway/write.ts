@@ -71,11 +71,8 @@ export function createWrite({
       return confirmWrite(row, input, caller).finally(() => invalidateLists(row.tags));
     };
     const writing = { row, input, staff, caller, before };
-    const stepsOfRow = steps.filter(({ calls }) => calls.includes(row));
-    const answered = await stepsOfRow.reduceRight<typeof send>(
-      (inner, step) => () => step.around(writing, inner),
-      send,
-    )();
+    const matched = steps.filter(({ calls }) => calls.includes(row));
+    const answered = await matched.reduceRight<typeof send>((inner, step) => () => step.around(writing, inner), send)();
     onStale(row.tags);
     return answered;
   }

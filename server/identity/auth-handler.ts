@@ -189,10 +189,8 @@ const asRequest = (headers: HeadersInit | undefined) =>
 
 type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-/**
- * Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
- * with words of their own.
- */
+// Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
+// with words of their own.
 async function attempted(
   hooks: IdentityHooks,
   page: string,

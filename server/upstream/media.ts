@@ -110,16 +110,14 @@ function limitSize() {
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response =
-    signature && encoded
-      ? await fetchListedImage(verifyListedUrl(signature, encoded))
-      : await fetchBackendPicture(address);
+    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchUpstream(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
   if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
-export async function fetchBackendPicture(address: string): Promise<Response> {
+export async function fetchUpstream(address: string): Promise<Response> {
   if (!CONTENT_ADDRESSED.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return backend.send(backend.at(address), { redirect: "manual", signal });

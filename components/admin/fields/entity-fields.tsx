@@ -28,11 +28,9 @@ type Props<T extends AnyEntity> = {
 export function EntityFields<T extends AnyEntity>(props: Props<T>) {
   const { entity, first = [], without = [], required = [], instead } = props;
   const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
-  const replacements: { [name: string]: ReactNode } = instead ?? {};
+  const given: { [name: string]: ReactNode } = instead ?? {};
   return [...first, ...others].map((name) => (
-    <Fragment key={name}>
-      {name in replacements ? replacements[name] : fieldFor(entity, name, required.includes(name))}
-    </Fragment>
+    <Fragment key={name}>{name in given ? given[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
   ));
 }
 

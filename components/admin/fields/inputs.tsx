@@ -97,20 +97,13 @@ type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
 };
 
 export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<Typed>) {
-  const { name, label, hint, isOptional, isHalfWidth, options, more, none } = props;
-  const { field: controller } = useController<Typed>({ name });
-  const field = useField(name);
+  const { options, more, none, ...frame } = props;
+  const { field: controller } = useController<Typed>({ name: frame.name });
+  const field = useField(frame.name);
   const allOptions = [...options, ...(more?.options ?? [])];
   const labelOf = (value: unknown) => allOptions.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame
-      field={field}
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      isHalfWidth={isHalfWidth}
-      describeValue={labelOf}
-    >
+    <FieldFrame {...frame} field={field} describeValue={labelOf}>
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(asOption)}

@@ -60,12 +60,12 @@ export function contactTimes(before: FollowedRow, { holder }: Author, at: number
 
 /** A contact activates a pending enquiry; the first contact or try assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
-  unchecked: UncheckedRecord,
+  target: UncheckedRecord,
   input: EntryInput,
   staff: Staff,
   inSameTransaction?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
-  const record = requireRecord(unchecked, staff);
+  const record = requireRecord(target, staff);
   const isContact = input.type !== "note" && !isTry(input.outcome);
   let status: string | undefined;
   await changeRecord(record, staff, async (before, trx, row) => {
@@ -113,8 +113,8 @@ export async function activatePending(
   );
 }
 
-export async function setNextStep(unchecked: UncheckedRecord, input: NextStepInput, staff: Staff): Promise<FollowUp> {
-  const record = requireRecord(unchecked, staff);
+export async function setNextStep(target: UncheckedRecord, input: NextStepInput, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(target, staff);
   const step = await readStep(input);
   return changeRecord(record, staff, (before) => planStep(before, step));
 }
@@ -135,11 +135,11 @@ function planStep(before: FollowedRow, { what, at, who }: NextStep): FollowUpCha
 }
 
 export async function finishStep(
-  unchecked: UncheckedRecord,
+  target: UncheckedRecord,
   { at, next }: { at?: string | undefined; next: NextStepInput | null },
   staff: Staff,
 ): Promise<FollowUp> {
-  const record = requireRecord(unchecked, staff);
+  const record = requireRecord(target, staff);
   const step = next && (await readStep(next, "next.who"));
   return changeRecord(record, staff, (before) => {
     const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
@@ -178,12 +178,8 @@ const touchedBefore = (before: FollowedRow, at: number): Partial<FollowedRow> =>
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 
-export async function assign(
-  unchecked: UncheckedRecord,
-  { assignee, from }: Assignment,
-  staff: Staff,
-): Promise<FollowUp> {
-  const record = requireRecord(unchecked, staff);
+export async function assign(target: UncheckedRecord, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(target, staff);
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};
