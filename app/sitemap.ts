@@ -26,14 +26,14 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     getProjectsByStage(),
     getDesigns(),
   ]);
-  const rates = cities.flatMap(datedRowsOf);
+  const rates = cities.flatMap(rowsOf);
   const projects = stages.flatMap((stage) => stage.projects);
   const dataOf: { [Page in PageName]?: Dated[] } = {
     home: [...rates, ...projects],
     projects,
     designs,
     estimator: rates,
-    packages: datedRowsOf(defaultCity),
+    packages: rowsOf(defaultCity),
   };
   const isAnswered = await hasAnswers();
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
@@ -45,7 +45,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),
     ...cities
       .filter(({ _id }) => _id !== defaultCity._id)
-      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], datedRowsOf(city)]),
+      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], rowsOf(city)]),
   ];
   const inEachLanguage = await Promise.all(
     shown.map(async ([page, path, words, data]) => {
@@ -65,8 +65,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return inEachLanguage.flat();
 }
 
-const datedRowsOf = ({ offers = [] }: CityOffers): Dated[] =>
-  offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
+const rowsOf = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
 const latestChange = (saved: number, data: Dated[]) =>
   new Date(Math.max(builtAt.getTime(), saved, ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));

@@ -14,9 +14,7 @@ async function clearSecondFactor() {
   try {
     // A site of the former version may be running, which could not use a migrated database.
     if ((await pendingMigrations(db)).length)
-      throw new Error(
-        "The data was written by an older version of the site. Start the site once with this version, then try again.",
-      );
+      throw new Error("This data is from an older version. Start the site once with this version, then try again.");
     if (await clearSecondFactors(db, email)) return;
   } finally {
     await db.destroy();

@@ -57,8 +57,7 @@ export function createTokens(secret: string) {
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
   /** Changes with the password, so that a new password voids the tokens, and does not reveal it. */
-  const passwordMarkOf = (passwordHash: string) =>
-    createHmac("sha256", secret).update(passwordHash).digest("base64url");
+  const passwordMarkOf = (hash: string) => createHmac("sha256", secret).update(hash).digest("base64url");
 
   async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
     if (!isSecret) throw new Error(`The secret for tokens needs at least ${MIN_SECRET_LENGTH} characters.`);

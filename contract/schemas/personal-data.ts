@@ -124,8 +124,7 @@ export const dataRequest = z.object({
 });
 export type DataRequestShown = z.infer<typeof dataRequest>;
 
-/** `record`: entries of the activity log. */
-export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
+export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const; // record: activity log
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 export const upcomingDeletions = z.object({

@@ -5,13 +5,12 @@ import { grouped, monthAndYear } from "@/lib/format";
 
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
-// `unsaid`: staff left the choice at "Not specified".
 const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", photographs: "Photograph" } as const;
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
 const FINISHES = {
-  unsaid: "",
+  unsaid: "", // staff left the choice at "Not specified"
   ready: "Ready to live in",
   finished: "Finished, without kitchen",
   shell: "Frame and shell",

@@ -12,8 +12,7 @@ export function returnToSteps(): void {
   }
 }
 
-// Shows all steps if hydration fails. `hydrationfailed` also comes some seconds after the scripts have loaded, hence
-// `hydrated` removes the listener.
+/** Shows all steps if hydration fails. `hydrationfailed` also comes later, hence `hydrated` removes the listener. */
 export function showWholeForms(): void {
   const hydrated = new AbortController();
   const { signal } = hydrated;

@@ -189,8 +189,7 @@ const asRequest = (headers: HeadersInit | undefined) =>
 
 type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-// Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
-// with words of their own.
+/** Never throws: next-auth would redirect with the message in the address, a link that anyone could forge for staff. */
 async function attempted(
   hooks: IdentityHooks,
   page: string,

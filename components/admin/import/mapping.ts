@@ -20,8 +20,7 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
   const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
 
-  // Empty: staff chose to leave the column out.
-  const chosen = headers.map((header) => remembered.fields[plain(header)]);
+  const chosen = headers.map((header) => remembered.fields[plain(header)]); // "": staff leave it out
   const fields = chosen.map(
     (field, index) =>
       columns.find((column) => column.field === field && (column.isSeveral || chosen.indexOf(field) === index))?.field,

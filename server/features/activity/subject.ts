@@ -34,8 +34,7 @@ export const notAudited = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-/** `thing`: the name of the entity. */
-export type Subject = { action: AuditAction; thing: string; rowId: string };
+export type Subject = { action: AuditAction; thing: string; rowId: string }; // thing: an entity's name
 
 const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 

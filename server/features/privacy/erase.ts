@@ -105,10 +105,10 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
     await renewLease();
     if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller)) counts.enquiries++;
   }
-  const { inOwnProjects } = redactorsOf(person, known);
+  const { inProjects } = redactorsOf(person, known);
   for (const id of known.projects) {
     await renewLease();
-    if (await redactProject(id, inOwnProjects, caller)) counts.projects++;
+    if (await redactProject(id, inProjects, caller)) counts.projects++;
   }
   for (const id of new Set([...known.customers, ...found.customers.map(({ _id }) => _id)])) {
     await renewLease();

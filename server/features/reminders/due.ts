@@ -31,8 +31,7 @@ export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): P
   // Stores nothing, because this runs twice a minute, mostly without result.
   if (!isDayDue && remindedUpTo !== undefined && late.length === 0) return 0;
   const found = isDayDue ? [...(await dailyMails(db, day, at)), ...late] : late;
-  // On a quiet day nothing is queued if there is a daily mail: Monday's holds it. Without one they are queued, and
-  // sender.ts holds them back (`isQuiet`).
+  // With a daily mail nothing is queued on a quiet day: Monday's holds it. Else sender.ts holds it back (`isQuiet`).
   const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
   await db.transaction().execute(async (trx) => {
     const store = (name: "daily-mails" | "late-steps", value: string) =>

@@ -27,8 +27,7 @@ export const sourceAnswers = implementSite(sourceCalls, {
   removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
-/** `file` of costs that staff typed. */
-const MANUAL = "";
+const MANUAL = ""; // `file` of costs that staff typed
 const MAX_SHOWN_ROWS = 600;
 const ROWS_AT_ONCE = 500;
 /** PostgreSQL lock id, unique in this database. */

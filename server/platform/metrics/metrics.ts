@@ -8,8 +8,7 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-// One object per process (shared.mjs): a second copy of prom-client would have its own counters. No label holds what a
-// client sent, so the number of series is bounded.
+/** One per process (shared.mjs): a second one would count apart. No label holds clients' text: series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];

@@ -62,12 +62,11 @@ export function joinPlaces(cells: readonly FileCell[]) {
   return { cell: all, rest };
 }
 
-const TEXT_HEADINGS =
-  /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+const TEXT_NAMES = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
 
 /** A line each. Other headings than these say what the answer is about. */
 export function joinTexts(cells: readonly FileCell[]) {
-  const isAlone = ({ header }: FileCell) => cells.length === 1 && TEXT_HEADINGS.test(header);
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && TEXT_NAMES.test(header);
   return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
 }
 
