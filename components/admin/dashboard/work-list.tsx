@@ -245,7 +245,7 @@ function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            <NextStepForm step={null} usual={step.who?._id ?? ""} onSet={done} onCancel={onClose} />
+            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

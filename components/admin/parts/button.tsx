@@ -69,7 +69,7 @@ type ItemToolsProps = {
   className?: string | undefined;
 };
 
-/** Of an item in a list that staff write. `data-move` finds the button again after the item has moved. */
+/** Buttons of an item in a list that staff edit. `data-move` finds the button again after the item has moved. */
 export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: ItemToolsProps) => (
   <>
     {(["up", "down"] as const).map((to) => {

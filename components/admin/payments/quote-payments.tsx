@@ -21,7 +21,7 @@ import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
 type Props = { payments: Payments; all: readonly Payments[] };
 
-/** For staff without the right to accounts, only to read. */
+/** Staff without the right to accounts can only read. */
 export function QuotePayments({ payments, all }: Props) {
   const mayChange = useRight("accounts");
   const [open, setOpen] = useState<"receipt" | "plan" | PaymentReceipt>();
@@ -61,9 +61,9 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const send = useSendChange(enquiry);
 
   function markDone(at: number) {
-    const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
+    const changedDues = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
     const params = { id: enquiry, quote: _id };
-    send(paymentCalls.savePlan, { params, body: { dues: now, version } }).catch(notify.failed);
+    send(paymentCalls.savePlan, { params, body: { dues: changedDues, version } }).catch(notify.failed);
   }
 
   return (

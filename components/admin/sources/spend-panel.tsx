@@ -71,7 +71,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         />
       )}
       {dialog?.opens === "campaigns" && (
-        <CampaignsModal known={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
+        <CampaignsModal campaigns={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
       )}
       {dialog?.opens === "import" && <SpendImport onClose={close} />}
       {(dialog?.opens === "add" || dialog?.opens === "edit") && (
@@ -183,7 +183,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
 const nameWithSource = ({ source, campaign }: CampaignKey) =>
   `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
 
-function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onClose: () => void }) {
+function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKey[]; onClose: () => void }) {
   const read = useCall(sourceCalls.campaigns, {});
   const set = useWrite(sourceCalls.setCampaign);
   const attempt = useAttempt();
@@ -199,7 +199,7 @@ function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onC
           A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the
           report counts them together. Those that a file or Meta names are listed below.
         </p>
-        <UniteForm known={known} />
+        <UniteForm campaigns={campaigns} />
         <Unread read={read} rows={2} />
         <ul aria-label="Counted as one">
           {read.data?.data.map((one) => (
@@ -225,12 +225,12 @@ function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onC
 
 const LABELS = { one: "Campaign", other: "Counts as" } as const;
 
-function UniteForm({ known }: { known: readonly CampaignKey[] }) {
+function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
   const set = useWrite(sourceCalls.setCampaign);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [chosen, setChosen] = useState({ one: "", other: "" });
-  const find = (name: string) => known.find((campaign) => nameWithSource(campaign) === name);
+  const find = (name: string) => campaigns.find((campaign) => nameWithSource(campaign) === name);
   const [one, other] = [find(chosen.one), find(chosen.other)];
   const isReady = one !== undefined && other !== undefined && one !== other;
 
@@ -251,7 +251,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
           key={which}
           label={LABELS[which]}
           none="Choose"
-          choices={known.map(nameWithSource).map((name) => ({ value: name, label: name }))}
+          choices={campaigns.map(nameWithSource).map((name) => ({ value: name, label: name }))}
           value={chosen[which]}
           onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
         />

@@ -20,7 +20,7 @@ import styles from "./work.module.scss";
 
 type Props = {
   step: FollowUp["nextStep"];
-  usual: string;
+  usualPerson: string;
   proposed?: ProposedStep | undefined;
   opensWithoutFocus?: boolean;
   onSet: (step: NextStepInput) => void;
@@ -31,11 +31,11 @@ const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
 const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, usual, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usualPerson, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
   const now = new Date(useNow());
   const what = useRef<HTMLInputElement>(null);
-  const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
+  const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
   const [chosen, setChosen] = useState<string | undefined>(step ? PICK_DATE : undefined);
   const word = chosen ?? times[0]?.word;
@@ -95,7 +95,7 @@ export function NextStepForm({ step, usual, proposed = USUAL, opensWithoutFocus,
       <PlainSelect
         label="Who"
         name="who"
-        defaultValue={step ? (step.who?._id ?? "") : usual}
+        defaultValue={step ? (step.who?._id ?? "") : usualPerson}
         none={recordWords.nobody}
         choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
@@ -177,10 +177,10 @@ export function fromTyped(typed: string): string | undefined {
 
 export function dueWords(moment: string, now: Date): string {
   const when = new Date(moment);
-  const near = {
+  const dayWords = {
     [isoDate(now)]: "today",
     [isoDate(daysOn(now, 1))]: "tomorrow",
     [isoDate(daysOn(now, -1))]: "yesterday",
   };
-  return `${near[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
+  return `${dayWords[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
 }

@@ -24,7 +24,7 @@ type Props = {
   step: FollowUp["nextStep"];
   /** Asked after a contact. */
   proposed: ProposedStep | undefined;
-  usual: string;
+  usualPerson: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
   outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
@@ -32,7 +32,7 @@ type Props = {
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
   const [opensWithoutFocus, setOpensWithoutFocus] = useState(proposed !== undefined);
@@ -102,7 +102,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
         <NextStepForm
           key={asking}
           step={done ? null : step}
-          usual={usual}
+          usualPerson={usualPerson}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
           onSet={(next) => void send(() => (done ? finish(next) : plan(next)), "Next step saved")}
@@ -135,13 +135,13 @@ type AssigneeProps = {
 };
 
 export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
-  const own = people.filter(({ _id }) => _id === me);
+  const myself = people.filter(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);
   return (
     <ChoiceMenu<string | null>
       label="Lead owner"
       choices={[
-        ...own.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
+        ...myself.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -12,7 +12,7 @@ import type { Templates } from "@/contract/schemas/dashboard";
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { fillInText } from "@/lib/fill-in";
+import { fillKnownSentences } from "@/lib/fill-in";
 import { dayInWords, rupees } from "@/lib/format";
 import type { Template } from "./reach";
 
@@ -50,8 +50,8 @@ export function templatesFor(
 export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }>, quote: Quote) {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data) return undefined;
-  const naming = data.templates.filter(({ words }) => words.includes("{quote}"));
-  const filled = templatesFor(followed, { ...data, templates: naming }, quote);
+  const quoteTemplates = data.templates.filter(({ words }) => words.includes("{quote}"));
+  const filled = templatesFor(followed, { ...data, templates: quoteTemplates }, quote);
   const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
   const plain = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;
@@ -84,7 +84,7 @@ export function fillTemplate(
   facts: TemplateFacts,
 ) {
   const trimmed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
-  const fill = (text: string) => fillInText(text, trimmed, TEMPLATE_FIELDS);
+  const fill = (text: string) => fillKnownSentences(text, trimmed, TEMPLATE_FIELDS);
   return {
     subject: fill(subject),
     words: fill(words)
