@@ -2,7 +2,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { enquiries } from "@/components/admin/record/testing";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
+import { HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
@@ -10,7 +12,10 @@ import { Reach, reachLinks } from "./reach";
 import { fillTemplate, templatesFor } from "./use-templates";
 
 const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
-const nothing = async () => {};
+const nobody = { person: { phone: "9000000014", email: "" }, templates: [], refusals: [] };
+const actions = { onReached: () => {}, send: async () => {}, refuse: () => {} };
+const showReach = (more: Partial<Parameters<typeof Reach>[0]>) =>
+  render(<Reach {...nobody} {...actions} {...more} />, { wrapper: FreshPage });
 const rates = {
   _id: "1",
   name: "Rates",
@@ -44,16 +49,7 @@ test("[PRIV-01] every mail ends with the complaints contact and the link to unsu
 
 test("the first template is used by default, and others can be chosen", () => {
   const visit = { _id: "2", name: "Visit", channel: "whatsapp" as const, subject: "", text: "See you on Sunday" };
-  render(
-    <Reach
-      person={{ phone: "9000000014", email: "" }}
-      templates={[rates, visit]}
-      onReached={() => {}}
-      send={nothing}
-      refusals={[]}
-      refuse={() => {}}
-    />,
-  );
+  showReach({ templates: [rates, visit] });
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
   expect(words().get("text")).toBe(rates.text);
   fireEvent.click(screen.getByRole("button", { name: "Template: Rates" }));
@@ -127,16 +123,11 @@ test("messages with a quote name its number, sum and last day, and not the packa
 test("a way that the person refused is not the main one and asks first, and says who noted it", () => {
   const reached: string[] = [];
   const confirm = jest.spyOn(window, "confirm").mockReturnValue(false);
-  render(
-    <Reach
-      person={{ phone: "9000000014", email: "asha@example.com" }}
-      templates={[]}
-      onReached={(type) => reached.push(type)}
-      send={nothing}
-      refusals={[{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }]}
-      refuse={() => {}}
-    />,
-  );
+  showReach({
+    person: { phone: "9000000014", email: "asha@example.com" },
+    onReached: (type) => reached.push(type),
+    refusals: [{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }],
+  });
   const link = (name: string) => screen.getByRole("link", { name });
   expect([link("Call").className, link("WhatsApp").className].map((names) => /main/.test(names))).toEqual([
     false,
@@ -193,4 +184,16 @@ test("the default templates read well with any facts: no placeholder, gap or emp
       expect(subject !== "").toBe(template.channel === "mail");
     }),
   );
+});
+
+test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
+  const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
+  const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];
+  using _api = fakeAnswers({ body: { data } });
+  const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+  showReach({ chat: { isConnected: true, openUntil: anHourAgo, sent: {} }, language: "kn" });
+  fireEvent.click(screen.getByRole("button", { name: "WhatsApp message" }));
+  const { options } = await screen.findByLabelText<HTMLSelectElement>("Template");
+  const offered = [...options].map(({ text }) => text);
+  expect(offered).toEqual(["Choose a template", "rates (kn)", "visit (kn)", "visit (en_US)", "visit (hi)"]);
 });
