@@ -6,6 +6,7 @@ import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
 import { HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
@@ -60,15 +61,17 @@ test("the first template is used by default, and others can be chosen", () => {
   expect(words().get("text")).toBeNull();
 });
 
+const enquiryWith = (enquiry: string) => {
+  return { kind: "enquiry" as const, row: { ...(enquiries[0] as Enquiry), enquiry } };
+};
+
 test("the desk's templates include the person's name and the enquiry's source", () => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const words = "Namaste {name}, {me} here, about {package}. You build in {city}. {reference}";
   const templates = [{ label: "First", channel: "whatsapp" as const, language: "any" as const, subject: "", words }];
   const facts = { brand: "Sagwan", me: "Meera" };
   const isMailed = true;
-  expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts, isMailed })).toEqual([
+  expect(templatesFor(enquiryWith(enquiry), { templates, facts, isMailed })).toEqual([
     {
       _id: "0",
       name: "First (WhatsApp)",
@@ -92,10 +95,8 @@ test.each([
   ["Hindi", ["Hindi", "", "English", "Kannada"]],
   [undefined, ["English", "", "Hindi", "Kannada"]],
 ])("an enquiry with the language %s offers templates in that language first, then those for any", (language, order) => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = withSource("Two floors", { placement: "home", language });
-  const offered = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, greetings);
+  const offered = templatesFor(enquiryWith(enquiry), greetings);
   expect(offered.map(({ name }) => name)).toEqual(
     order.flatMap((one) =>
       ["WhatsApp", "Email"].map((channel) => `Hello (${[channel, one].filter(Boolean).join(", ")})`),
@@ -105,14 +106,10 @@ test.each([
 });
 
 test("messages with a quote name its number, sum and last day, and not the package of the enquiry", () => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote = { number: "Q-2026-0001", revision: 2, sum: 17_40_000, validUntil: "2026-12-22T18:29:59.000Z" } as Quote;
   const settings = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
-  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, settings, quote).filter(({ name }) =>
-    name.startsWith("Quotation"),
-  );
+  const sent = templatesFor(enquiryWith(enquiry), settings, quote).filter(({ name }) => name.startsWith("Quotation"));
   expect(sent.map(({ channel }) => channel)).toEqual(["whatsapp", "mail"]);
   for (const { text } of sent) {
     expect(text).toContain("number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.");
