@@ -1,7 +1,7 @@
 const { DATABASE: database = "", ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = process.env;
 
 async function setPassword() {
-  const { resetPassword } = await import("@/backend/reset-password");
+  const { resetPassword } = await import("@/backend/auth/staff");
   if (await resetPassword({ database, email, password })) return;
   throw new Error(`No team member has the email ${email}.`);
 }
