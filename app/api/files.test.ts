@@ -4,6 +4,10 @@ import { PRIVACY_VERSION } from "@/lib/content/defaults";
 import { pdfWords } from "@/lib/content/pdf-words";
 import type { FollowedRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
+import { serveMonthFile as getMonth } from "@/server/features/follow-up/lists/month";
+import { serveEstimatePdf as getEstimate } from "@/server/features/quotes/pdf-handlers";
+import { serveConversions as getConversions } from "@/server/features/sources/conversions";
+import { serveSourcesFile as getSources } from "@/server/features/sources/report";
 import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx";
 import { answering } from "@/server/testing/backend-answers";
@@ -12,10 +16,6 @@ import { insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf, unzip } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { GET as getConversions } from "./conversions.csv/route";
-import { GET as getEstimate } from "./estimate.pdf/route";
-import { GET as getMonth } from "./month.xlsx/route";
-import { GET as getSources } from "./sources.xlsx/route";
 
 const askConversions = () =>
   getConversions(new NextRequest(new URL("/api/conversions.csv?from=2026-11-01&to=2026-11-30", env.SITE_URL)));

@@ -9,12 +9,10 @@ import { errorResponse } from "@/server/platform/http/error-response";
 export type Context = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
-  row: Call;
-  publicRow?: Call;
-};
+export type Handle = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handler = Handle & { row: Call; publicRow?: Call };
 
-export type Routes = Map<string, Map<string, Handler>>;
+type Routes = Map<string, Map<string, Handler>>;
 
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
@@ -48,7 +46,7 @@ function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Cal
 
 type CallContext = { params: Promise<{ call: string[] }> };
 
-export function createRouter(routes: Routes) {
+export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Handle>>) {
   const match = matcherOf(routes.keys());
 
   return async function route(request: NextRequest, context: CallContext): Promise<Response> {
