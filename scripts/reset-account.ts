@@ -7,8 +7,7 @@ async function setPassword() {
 }
 
 async function clearSecondFactor() {
-  const { connectSiteDatabase } = await import("@/server/database/open");
-  const { pendingMigrations } = await import("@/server/database/migrate");
+  const { connectSiteDatabase, pendingMigrations } = await import("@/server/database/open");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
   const db = connectSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
   try {

@@ -77,12 +77,8 @@ export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
 /** Below this, a number is seconds: in milliseconds it would be before 1973. */
 const MIN_MILLISECONDS = 1e11;
-/** Indian order: 21/11/2026, 21-11-26 or 21.11.2026, perhaps with a time of day. */
-const DAY_FIRST =
-  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
-/** JavaScript would read the month first. */
-const IN_FIGURES = /^\d{1,2}[/.-]\d/;
-const INDIA = "+05:30";
+/** JavaScript reads the month first, India the day: not read. */
+const IN_FIGURES = /^\s*\d{1,2}[/.-]\d/;
 
 /** ISO 8601. ISO input is unchanged, because it identifies a row's version. */
 export function dateOf(value: unknown): string | undefined {
@@ -97,17 +93,7 @@ function momentOf(sent: number | string): Date {
     const figure = Number(sent);
     return new Date(figure < MIN_MILLISECONDS ? figure * 1_000 : figure);
   }
-  const text = sent.trim();
-  const parts = DAY_FIRST.exec(text);
-  if (parts) return dayFirst(parts);
-  return new Date(IN_FIGURES.test(text) ? Number.NaN : text);
-}
-
-function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00", second = "00", half]: string[]): Date {
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
-  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const isDay = new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
-  return new Date(isDay ? `${date}T${String(hours).padStart(2, "0")}:${minute}:${second}${INDIA}` : Number.NaN);
+  return new Date(IN_FIGURES.test(sent) ? Number.NaN : sent);
 }
 
 export function referenceOf(value: unknown): Parts | null | undefined {

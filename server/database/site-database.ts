@@ -4,8 +4,7 @@ import { messages } from "@/contract/messages";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
-import { pendingMigrations } from "./migrate";
-import { openSiteDatabase, type Place } from "./open";
+import { openSiteDatabase, type Place, pendingMigrations } from "./open";
 import type { SiteDb } from "./tables";
 
 /** Global, because Next bundles this module several times. */
