@@ -130,7 +130,7 @@ export function toAuditEntry(
   };
 }
 
-type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer };
+type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer | Promise<Buffer> };
 
 export async function serveReportFile(
   request: NextRequest,
