@@ -6,10 +6,10 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
 import { findHandlers, type Handler } from "@/server/testing/send";
 import { calls } from ".";
+import { deletedCalls, restorables } from "./audit";
 import { backendCalls } from "./backend";
 import { addressOf, answeredBySite, type Call } from "./call";
 import { floorPlanCalls } from "./catalogue";
-import { deletedCalls, restorables } from "./deleted";
 import { followUpCalls } from "./follow-up";
 
 const NOT_OF_THE_TABLE = [

@@ -3,7 +3,7 @@ import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
 import { registrationProblem } from "../content/registration";
 import { messages } from "../messages";
-import { GST_STATES } from "../rules/gst-states";
+import { GST_STATES } from "../content/registration";
 import { visitorMessages } from "../visitor-messages";
 import { listOf, listQuery, several } from "./answer";
 import { id, required } from "./field";
@@ -55,7 +55,7 @@ const quotedInput = z.object({
   discount: z.object({ of: z.enum(DISCOUNTS), value: z.number(), reason: z.string() }).optional(),
   isRounded: z.boolean().optional(),
   gstin: z.string().optional(),
-  /** Of the place of supply (contract/rules/gst-states.ts). */
+  /** Of the place of supply (contract/content/registration.ts). */
   stateCode: z.string().optional(),
   validDays: z.number(),
 });

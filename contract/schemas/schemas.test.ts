@@ -1,8 +1,17 @@
 import { packageInput } from "./catalogue";
 import { employeeInput } from "./employee";
 import { enquiryChange } from "./enquiry";
-import { readPrice } from "./field";
-import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+import {
+  amountOf,
+  dateOf,
+  idWithin,
+  linesOf,
+  pictureOf,
+  picturesOf,
+  readPrice,
+  referenceOf,
+  textOf,
+} from "./field";
 import { quote, quoteInput } from "./quote";
 import { codeInput } from "./second-factor";
 

@@ -11,7 +11,7 @@ import { Button } from "@/components/admin/parts/button";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls } from "@/contract/calls/audit";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
 import { namesOf } from "@/contract/language";

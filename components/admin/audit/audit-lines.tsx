@@ -10,7 +10,7 @@ import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls } from "@/contract/calls/audit";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { AuditEntry, RevertInput } from "@/contract/schemas/audit";

@@ -7,7 +7,7 @@ import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import type { ListedRow } from "@/components/admin/table/columns-of";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
 import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
 import type { List } from "./use-list";

@@ -15,7 +15,7 @@ import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { Column, RowOpener } from "@/components/admin/table/data-table";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
-import { entityOf } from "@/contract/calls/deleted";
+import { entityOf } from "@/contract/calls/audit";
 import { useCall } from "@/lib/api/use-call";
 import { DeleteQuestion, type Removal, useHeldRows } from "./delete-question";
 import { ListPanel } from "./list-panel";

@@ -5,7 +5,7 @@ import { readPlainForm, type Sent } from "@/contract/input/read-body";
 import { isTranslated } from "@/contract/language";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
-import type { ReceiptKey } from "@/contract/schemas/receipt";
+import type { ReceiptKey } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";

@@ -6,7 +6,7 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { dayStart } from "@/contract/rules/days";
-import { stateOfGstin } from "@/contract/rules/gst-states";
+import { stateOfGstin } from "@/contract/content/registration";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";

@@ -13,7 +13,7 @@ import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { registrationProblem } from "@/contract/content/registration";
 import { AppError } from "@/contract/errors";
-import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
+import { GST_STATES, stateOfGstin } from "@/contract/content/registration";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";

@@ -9,7 +9,7 @@ import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body
 import { requireValid } from "@/contract/input/read-input";
 import { shownPhone, whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
-import { type Receipt, type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
+import { type Receipt, type ReceiptKey, receiptKey } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";

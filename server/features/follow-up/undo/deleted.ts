@@ -8,7 +8,7 @@ import {
   MAX_PICTURE_BYTES,
   type Restorable,
   restorables,
-} from "@/contract/calls/deleted";
+} from "@/contract/calls/audit";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

@@ -1,5 +1,5 @@
 import "server-only";
-import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
+import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/audit";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { referred } from "@/contract/entities";
 import { bodyOf } from "@/contract/entities/entity";

@@ -2,7 +2,7 @@ import "server-only";
 import { tagsOfUndo } from "@/contract/calls/audit";
 import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls } from "@/contract/calls/audit";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { findEntity } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";
