@@ -2,7 +2,7 @@ import "server-only";
 import type { Expression, SqlBool } from "kysely";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { messages } from "@/contract/messages";
 import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";

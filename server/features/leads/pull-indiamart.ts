@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { runIfDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
-import { sourceMessages } from "@/contract/lead-messages";
+import { sourceMessages } from "@/contract/messages";
 import { messages } from "@/contract/messages";
 import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst } from "@/contract/schemas/sources";
 import { withSite } from "@/server/database/site-database";

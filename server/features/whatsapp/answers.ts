@@ -3,7 +3,7 @@ import { whatsappCalls } from "@/contract/calls/sources";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import { filledTemplate, type ReplyInput, type WhatsAppChat } from "@/contract/schemas/whatsapp";

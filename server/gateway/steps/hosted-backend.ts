@@ -5,7 +5,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { requireOneCity, requireOnePackage } from "@/contract/rules/unique-names";
+import { requireOneCity, requireOnePackage } from "@/contract/rules/catalogue";
 import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import { log } from "@/server/platform/log";
