@@ -65,7 +65,7 @@ const paymentReceipt = z.object({
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
 /** Of one accepted quote. `due` has been due until today and is unpaid, `overdue` is the part from before today. */
-const quotePayments = z.object({
+export const paymentsOfQuote = z.object({
   _id: id,
   enquiry: id,
   number: z.string(),
@@ -83,7 +83,7 @@ const quotePayments = z.object({
   /** The earliest unpaid due with a day. */
   nextOn: z.string().nullable(),
 });
-export type QuotePayments = z.infer<typeof quotePayments>;
+export type QuotePayments = z.infer<typeof paymentsOfQuote>;
 
 /** Of a file's lines. */
 export const RECEIPT_HEADS = [
@@ -97,8 +97,7 @@ export const RECEIPT_HEADS = [
   "Cancelled",
 ];
 
-export const paymentsOfRecord = z.array(quotePayments);
-export const paymentsOfQuote = quotePayments;
+export const paymentsOfRecord = z.array(paymentsOfQuote);
 
 export const PAYMENT_STATES = {
   overdue: "Overdue",
