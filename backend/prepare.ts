@@ -9,7 +9,6 @@ import { storeImages } from "./db/images";
 import { migrate, withDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
-import { requireWhole } from "./db/unusable";
 import { ASSUMED_PACKAGE, demo, demoEnquiries, findDemoRows, ownColumns, planRow } from "./demo-data";
 
 type BackendSetup = { database: string; admin?: Admin; withDemoData?: boolean };

@@ -49,7 +49,7 @@ type Env = typeof import("@/server/platform/env").env;
 
 async function prepareEmbedded(env: Env) {
   const { prepareBackend } = await import("@/backend/prepare");
-  const { UnusableFile } = await import("@/backend/db/unusable");
+  const { UnusableFile } = await import("@/backend/db/open");
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const admin = email && password ? { email, password } : undefined;
   const prepared = await prepareBackend({ database: env.database, admin, withDemoData: env.withDemoData }).catch(

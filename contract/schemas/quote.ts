@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
-import { registrationProblem } from "../content/registration";
+import { GST_STATES, registrationProblem } from "../content/registration";
 import { messages } from "../messages";
-import { GST_STATES } from "../content/registration";
 import { visitorMessages } from "../visitor-messages";
 import { listOf, listQuery, several } from "./answer";
 import { id, required } from "./field";

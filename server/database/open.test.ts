@@ -7,9 +7,8 @@ import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import { runIfDue } from "./leases";
+import { forgetTimesAhead, runIfDue } from "@/server/database/site-database";
 import { connectSiteDatabase, openSiteDatabase } from "./open";
-import { forgetTimesAhead } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
   const actual = jest.requireActual("@/server/platform/postgres");

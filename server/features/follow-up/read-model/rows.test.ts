@@ -5,7 +5,7 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
-import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
+import { forgetTimesAhead, hasTimesAhead } from "@/server/database/site-database";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
