@@ -154,13 +154,12 @@ onFile("resetting two-step verification never migrates: a server of the former v
 async function olderSiteOnPostgres() {
   const place = await newDatabase();
   await makeOlder({ url: place.database });
-  const query = async (sql: string) => {
+  const isMigrated = async () => {
     const client = new Client({ connectionString: place.database });
     await client.connect();
-    return client.query(sql).finally(() => client.end());
+    const { rows } = await client.query("select name from site_migration").finally(() => client.end());
+    return rows.some(({ name }) => name === LAST);
   };
-  const isMigrated = async () =>
-    (await query("select name from site_migration")).rows.some(({ name }: { name: string }) => name === LAST);
   return { ...place, isMigrated, settings: { SITE_DATABASE_URL: place.database } };
 }
 
