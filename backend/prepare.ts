@@ -6,7 +6,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/staff";
 import { storeImages } from "./db/images";
-import { migrate, withDatabase } from "./db/open";
+import { migrate, requireWhole, withDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 import { ASSUMED_PACKAGE, demo, demoEnquiries, findDemoRows, ownColumns, planRow } from "./demo-data";
