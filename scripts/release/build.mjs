@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
 import { filesIn, hashOf, isThere } from "../support/files-in.mjs";
 import { PlainError, run } from "../support/steps.mjs";
-import { bundleServer, startServer } from "./server-bundle.mjs";
 
 /** @typedef {import("../support/environment.mjs").Environment} Environment */
 
@@ -156,4 +156,70 @@ export async function serveRelease(release, env) {
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, PAGES_FOLDER, basename(release), "server") });
   process.chdir(release);
   await startServer(SERVER);
+}
+
+/** Next puts these packages into each release. */
+const EXTERNAL = ["next", "pino", "ioredis"];
+
+/** `next build` does not include the server (server/web/http). @param {string} outfile */
+export async function bundleServer(outfile) {
+  // A static import would need packages that a fresh clone has yet to install.
+  const { build, stop } = await import("esbuild");
+  await build({
+    entryPoints: ["server/web/http/main.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    // Makes `server-only` an empty module.
+    conditions: ["react-server"],
+    external: EXTERNAL,
+    plugins: [bundlePageScripts(build)],
+    legalComments: "none",
+    // A running server holds its text, at two bytes a character if a comment has one beyond Latin-1.
+    minifyWhitespace: true,
+    logLevel: "warning",
+  });
+  // esbuild's process would live as long as this one, which may become the server.
+  await stop();
+}
+
+/** This process must already run in the folder to serve. @param {string} file */
+export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
+
+const ADDRESS = "/_next/static";
+
+export const BEFORE_PAINT = "lib/page-scripts/before-paint.ts";
+export const AFTER_PARSING = "lib/page-scripts/after-parsing.ts";
+
+/** @param {typeof import("esbuild").build} build @returns {import("esbuild").Plugin} */
+const bundlePageScripts = (build) => ({
+  name: "page-scripts",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]pages[\\/]page-scripts\.ts$/ }, async () => {
+      const [inline, file] = await Promise.all([bundle(build, BEFORE_PAINT), bundle(build, AFTER_PARSING)]);
+      // Named by their content: served for a year, and kept for pages of earlier releases.
+      const name = `page-${createHash("sha256").update(file.text).digest("base64url").slice(0, 10)}.js`;
+      await mkdir(ASSETS, { recursive: true });
+      await writeFile(join(ASSETS, name), file.text);
+      return {
+        contents: `export const INLINE = ${JSON.stringify(inline.text)}; export const FILE = "${ADDRESS}/${name}";`,
+      };
+    }),
+});
+
+/** @param {typeof import("esbuild").build} build @param {string} entry */
+export async function bundle(build, entry) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "iife",
+    target: "es2022",
+    logLevel: "warning",
+  });
+  return { text: String(outputFiles[0]?.text).trim(), inputs: Object.keys(metafile.inputs) };
 }
