@@ -63,28 +63,22 @@ export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Han
 
 type Match = { path: string; params: Record<string, string> };
 
-const isParam = (segment = "") => segment.startsWith(":");
-
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
-  const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
-  known.sort((one, other) => compare(one.segments, other.segments));
+  const known = [...paths]
+    .sort((one, other) => (paramsLast(one) < paramsLast(other) ? -1 : 1))
+    .map((path) => ({ path, pattern: patternOf(path) }));
   return (called) => {
-    const found = known.find(({ segments }) => fits(segments, called));
-    return found && { path: found.path, params: paramsIn(found.segments, called) };
+    const address = `/${called.join("/")}`;
+    for (const { path, pattern } of known) {
+      const found = pattern.exec(address);
+      if (found) return { path, params: { ...found.groups } };
+    }
+    return undefined;
   };
 }
 
-const fits = (segments: readonly string[], called: readonly string[]) =>
-  segments.length === called.length &&
-  segments.every((segment, at) => (isParam(segment) ? called[at] !== "" : segment === called[at]));
+/** A fixed segment comes before a parameter in the same place. */
+const paramsLast = (path: string) => path.replace(/:\w+/g, "\uffff");
 
-const paramsIn = (segments: readonly string[], called: readonly string[]) =>
-  Object.fromEntries(
-    segments.flatMap((segment, at) => (isParam(segment) ? [[segment.slice(1), called[at] ?? ""] as const] : [])),
-  );
-
-function compare(one: readonly string[], other: readonly string[]): number {
-  if (one.length !== other.length) return one.length - other.length;
-  const at = one.findIndex((segment, place) => isParam(segment) !== isParam(other[place]));
-  return Number(isParam(one[at])) - Number(isParam(other[at]));
-}
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
