@@ -146,7 +146,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
 const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
 const { handleEnquiry, handleVisitorEnquiry } = createEnquiryHandlers({ write });
 
-export const routes = routesOf(
+const routes = routesOf(
   Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
   bff,
   [handleEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
@@ -171,9 +171,11 @@ const outsideTable: Record<string, Record<string, Handle>> = {
   "/api/sources.xlsx": { GET: serveSourcesFile },
   "/api/withdrawal": { GET: showWithdrawal, POST: handleWithdrawal },
 };
-const others = Object.entries(outsideTable).map(([path, handlers]) => [path, new Map(Object.entries(handlers))] as const);
 
-export const paths = [...routes.keys(), ...Object.keys(outsideTable)];
-export const answerCall = createRouter(new Map([...routes, ...others]));
+export const served = new Map<string, ReadonlyMap<string, Handle>>([
+  ...routes,
+  ...Object.entries(outsideTable).map(([path, handlers]) => [path, new Map(Object.entries(handlers))] as const),
+]);
+export const answerCall = createRouter(served);
 export { handleVisitorEnquiry };
 export const { resumeAtStart } = resume;
