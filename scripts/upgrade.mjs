@@ -9,7 +9,16 @@ import { requirePostgres } from "./data/postgres.mjs";
 import { findRelease } from "./release/build.mjs";
 import { requireNode } from "./release/packages.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
-import { confirm, exitWithError, messageOf, PlainError, requireTerminal, run, seconds, step } from "./support/steps.mjs";
+import {
+  confirm,
+  exitWithError,
+  messageOf,
+  PlainError,
+  requireTerminal,
+  run,
+  seconds,
+  step,
+} from "./support/steps.mjs";
 import { asOwner } from "./support/system.mjs";
 import * as candidate from "./upgrade/candidate.mjs";
 import { findServer, requireOwnPostgres, startServer, stopServer } from "./upgrade/service.mjs";

@@ -1,17 +1,7 @@
 import { packageInput } from "./catalogue";
 import { employeeInput } from "./employee";
 import { enquiryChange } from "./enquiry";
-import {
-  amountOf,
-  dateOf,
-  idWithin,
-  linesOf,
-  pictureOf,
-  picturesOf,
-  readPrice,
-  referenceOf,
-  textOf,
-} from "./field";
+import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, readPrice, referenceOf, textOf } from "./field";
 import { quote, quoteInput } from "./quote";
 import { codeInput } from "./second-factor";
 

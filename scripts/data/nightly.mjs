@@ -5,15 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isWholeBackup } from "../../server/platform/data-folder.mjs";
 import { messageOf, PlainError, step } from "../support/steps.mjs";
-import {
-  copyAll,
-  countRows,
-  expiredBackups,
-  nameOfBackup,
-  readRecord,
-  timeOfBackup,
-  totalOf,
-} from "./copies.mjs";
+import { copyAll, countRows, expiredBackups, nameOfBackup, readRecord, timeOfBackup, totalOf } from "./copies.mjs";
 import { query } from "./query.mjs";
 import { restore } from "./restore.mjs";
 

@@ -134,7 +134,10 @@ export const failedByJest = (files) =>
   files.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length === 0 && status === "failed") return [{ name: pathOf(name), why: message }];
-    return failed.map(({ fullName, failureMessages: [why = ""] = [] }) => ({ name: `${pathOf(name)}: ${fullName}`, why }));
+    return failed.map(({ fullName, failureMessages: [why = ""] = [] }) => ({
+      name: `${pathOf(name)}: ${fullName}`,
+      why,
+    }));
   });
 
 /** @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec */

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
+import { forgetTimesAhead, runIfDue } from "@/server/database/site-database";
 import { connectPostgres } from "@/server/platform/postgres";
 import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import { forgetTimesAhead, runIfDue } from "@/server/database/site-database";
 import { connectSiteDatabase, openSiteDatabase } from "./open";
 
 jest.mock("@/server/platform/postgres", () => {

@@ -80,5 +80,4 @@ export function matcherOf(paths: Iterable<string>): (called: readonly string[]) 
 /** A fixed segment comes before a parameter in the same place. */
 const paramsLast = (path: string) => path.replace(/:\w+/g, "\uffff");
 
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

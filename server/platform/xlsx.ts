@@ -25,7 +25,7 @@ const RUPEES: CellStyle = {
 const written = ({ name, widths, rows }: Sheet): WriteSheet => ({
   name: name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31),
   columns: widths.map((width) => ({ width })),
-  rows: rows.map((cells) => cells.map(valueOf)),
+  rows: rows.map((cells) => cells.map(contentOf)),
   cells: new Map(
     rows.flatMap((cells, row) =>
       cells.map((cell, column) => [`${row},${column}`, { style: row === 0 ? HEAD : styleOf(cell) }] as const),
@@ -33,7 +33,7 @@ const written = ({ name, widths, rows }: Sheet): WriteSheet => ({
   ),
 });
 
-function valueOf(cell: Cell): string | number | null {
+function contentOf(cell: Cell): string | number | null {
   if (typeof cell === "string") return cell.replace(NOT_XML, "") || null;
   if (typeof cell !== "object" || cell === null) return cell;
   return "rupees" in cell ? cell.rupees : serialDay(cell.day);

@@ -28,8 +28,7 @@ const listFiles = () =>
 const isTest = (file) => TEST.test(file);
 const codeIn = (files) => files.filter((file) => CODE.test(file) && !isTest(file));
 /** @param {string[]} files */
-const linesIn = (files) =>
-  files.reduce((total, file) => total + readFileSync(file, "utf8").split("\n").length - 1, 0);
+const linesIn = (files) => files.reduce((total, file) => total + readFileSync(file, "utf8").split("\n").length - 1, 0);
 
 /** @returns {Record<string, number>} */
 export function measureHouse() {

@@ -14,8 +14,8 @@ import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { LENGTHS } from "@/contract/schemas/lengths";
 import { amountOf } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { planInput, type QuotePayments } from "@/contract/schemas/payment";
 import { rupees } from "@/lib/format";
 

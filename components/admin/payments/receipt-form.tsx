@@ -10,8 +10,8 @@ import { newId, useSend, useSendChange } from "@/components/admin/record/work/us
 import { paymentCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
-import { LENGTHS } from "@/contract/schemas/lengths";
 import { amountOf } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import {
   cancellation,
   PAYMENT_WAYS,

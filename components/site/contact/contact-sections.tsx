@@ -13,8 +13,7 @@ import { pageTranslator } from "@/lib/content/language/page-translator";
 import type { Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { slugOf } from "@/lib/content/slug";
-import { MAP_ORIGIN } from "@/server/platform/http/content-security-policy";
-import { readContent, readFormWords } from "@/server/web/site/content";
+import { embeddedMap, mapsLink, readContent, readFormWords } from "@/server/web/site/content";
 
 export async function ContactForm() {
   const [company, confirmation, { formTitle }, words] = await Promise.all([
@@ -128,25 +127,4 @@ export function Maps({ places }: { places: readonly Place[] }) {
       </div>
     </Section>
   );
-}
-
-/** In degrees: about five kilometres. */
-const REACH = 0.025;
-
-/** OpenStreetMap needs no key and sets no cookies. */
-function embeddedMap({ latitude, longitude }: NonNullable<Place["point"]>): string {
-  const box = [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH];
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
-    layer: "mapnik",
-    marker: `${latitude},${longitude}`,
-  });
-  return `${MAP_ORIGIN}/export/embed.html?${query}`;
-}
-
-function mapsLink({ point, address }: Place): string | undefined {
-  const sought = point
-    ? `${point.latitude},${point.longitude}`
-    : encodeURIComponent(address.replace(/\s+/g, " ").trim());
-  return sought ? `https://www.google.com/maps/search/?api=1&query=${sought}` : undefined;
 }

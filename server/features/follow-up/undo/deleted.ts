@@ -1,5 +1,4 @@
 import "server-only";
-import type { BackendCall } from "@/contract/calls/call";
 import {
   DELETED_DAYS,
   deletedId,
@@ -9,6 +8,7 @@ import {
   type Restorable,
   restorables,
 } from "@/contract/calls/audit";
+import type { BackendCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
