@@ -66,15 +66,15 @@ import { limitOwnPassword } from "@/server/identity/sign-in";
 import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, type Handle, routesOf } from "./gateway/routes";
-import { employeeStep, soundChanges, uniqueNames } from "./gateway/steps";
+import { employeeStep, uniqueNames, validEnquiryChanges } from "./gateway/steps";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { answerCspReport } from "./web/http/csp-reports";
 import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
 
-/** A row added before a backend's first projects are stored would count as one of them. */
-const firstProjects: WriteStep = {
+/** At a backend's first complete reading all projects count as published: it happens before a project is added. */
+const readProjectsBeforeFirstCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {
     await readPublished();
@@ -85,8 +85,8 @@ const firstProjects: WriteStep = {
 const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
   ...uniqueNames,
-  soundChanges,
-  firstProjects,
+  validEnquiryChanges,
+  readProjectsBeforeFirstCreate,
   readModelStep,
   historyStep,
 ];

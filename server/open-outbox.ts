@@ -2,7 +2,7 @@ import "server-only";
 import { findCompany } from "@/server/database/documents/document";
 import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
-import { forgetTimesAhead, siteDatabase } from "@/server/database/site-database";
+import { resetFutureTimes, siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
@@ -28,7 +28,7 @@ export async function openOutbox() {
   const ownMs = env.BACKEND_URL ? settleMs : 0;
   // Waiting entries failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
-  await forgetTimesAhead(db);
+  await resetFutureTimes(db);
   return createOutbox({
     db,
     senders: {

@@ -28,7 +28,7 @@ const paid = dataOf(payment.paymentsOfQuote);
 export const paymentCalls = {
   list: ofAccounts.get("/api/payments", listOf(payment.paymentsOfQuote), { query: payment.paymentQuery }),
   month: ofAccounts.get("/api/payments/month", dataOf(payment.paymentMonth), { query: monthQuery }),
-  /** Of a customer and a project, those of their enquiries. */
+  /** For a customer or a project: the payments of their enquiries. */
   ofRecord: answeredBySite(["accounts", "enquiries"], [...tags, "customers", "projects"]).get(
     "/api/payments/of/:kind/:id",
     dataOf(payment.paymentsOfRecord),

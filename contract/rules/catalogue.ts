@@ -4,24 +4,24 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { City, CityInput, HousePackage, PackageInput, Project } from "@/contract/schemas/catalogue";
 
-export function requireOneCity({ cityName }: CityInput, cities: readonly City[], id?: string): void {
+export function requireUniqueCityName({ cityName }: CityInput, cities: readonly City[], id?: string): void {
   const same = cities.filter((one) => nameKey(one.cityName) === nameKey(cityName));
-  requireOne("cityName", same, id, (city) => messages.admin.cityIsThere(city.cityName));
+  requireUnique("cityName", same, id, (city) => messages.admin.cityIsThere(city.cityName));
 }
 
 type NamedPackage = Pick<HousePackage, "_id" | "packageName" | "city">;
 
-export function requireOnePackage(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
+export function requireUniquePackageName(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
   const same = packages.filter(
     ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),
   );
-  requireOne("packageName", same, id, ({ packageName, city }) =>
+  requireUnique("packageName", same, id, ({ packageName, city }) =>
     messages.admin.packageIsThere(packageName, city?.cityName || "This city"),
   );
 }
 
 /** A row that keeps its name passes, so that an old duplicate can change other fields. Without `id` it is a new one. */
-function requireOne<Row extends { _id: string }>(
+function requireUnique<Row extends { _id: string }>(
   field: string,
   same: readonly Row[],
   id: string | undefined,
@@ -54,10 +54,10 @@ const lower = (word: string) => word.toLowerCase();
 /** What publishing a project asks about: parts of the customer's name, and amounts. */
 export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
-  const own = [projectName, ...description];
+  const mainTexts = [projectName, ...description];
   const { story = "", area = "", besides = "", familyWords = "", family = "", pictures = [] } = details;
   const captions = pictures.flatMap(({ picture, caption }) => [picture?.alt ?? "", caption]);
-  const all = [...own, property_type, story, area, besides, familyWords, family, ...captions].flatMap(wordsIn);
+  const all = [...mainTexts, property_type, story, area, besides, familyWords, family, ...captions].flatMap(wordsIn);
   const named = new Set(
     wordsIn(customer?.name ?? "")
       .filter(isName)
@@ -65,7 +65,7 @@ export function questionsOf({ project, details = {} }: Texts): Questions {
   );
   return {
     names: once(all.filter((word) => named.has(lower(word)))),
-    amounts: once(own.flatMap((text) => plain(text).match(AMOUNT) ?? []).map((amount) => amount.trim())),
+    amounts: once(mainTexts.flatMap((text) => plain(text).match(AMOUNT) ?? []).map((amount) => amount.trim())),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ungrouped } from "@/contract/grouped-digits";
 import { messages } from "@/contract/messages";
 import { plainDigits } from "@/contract/plain-characters";
-import { typedEmail, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 
@@ -125,7 +125,7 @@ const emailLike = z.email();
 
 export const optionalEmail = z
   .string()
-  .overwrite(typedEmail)
+  .overwrite(cleanTypedEmail)
   .trim()
   .max(LENGTHS.email, tooLong(LENGTHS.email))
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
-import { forgetTimesAhead, runIfDue } from "@/server/database/site-database";
+import { resetFutureTimes, runIfDue } from "@/server/database/site-database";
 import { connectPostgres } from "@/server/platform/postgres";
 import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
@@ -137,7 +137,7 @@ test("an alert that began or was mailed by a clock that was ahead is judged agai
     { ...row, name: "backend", since: TOMORROW },
     { ...row, name: "backup", toldAt: TOMORROW },
   );
-  await forgetTimesAhead(site.db, now);
+  await resetFutureTimes(site.db, now);
   expect(await site.db.selectFrom("troubles").select("name").execute()).toEqual([{ name: "disk" }]);
 });
 
@@ -147,7 +147,7 @@ test("identity that was proved by a clock that was ahead is to be proved again",
   const times = { createdAt: now, lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
   for (const [id, provedAt] of [["recent", now] as const, ["ahead", TOMORROW] as const])
     await insert(site.db, "sessions", { ...meera, ...times, id, provedAt });
-  await forgetTimesAhead(site.db, now);
+  await resetFutureTimes(site.db, now);
   const left = await site.db.selectFrom("sessions").select(["id", "provedAt"]).orderBy("id").execute();
   expect(left).toEqual([
     { id: "ahead", provedAt: 0 },

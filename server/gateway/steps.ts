@@ -6,7 +6,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { requireOneCity, requireOnePackage } from "@/contract/rules/catalogue";
+import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/catalogue";
 import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
@@ -23,7 +23,7 @@ import { withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
@@ -39,7 +39,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
     await requireStrongPassword(row, input, caller);
     const isOfAccess =
       employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
-    // Also before the rights are stored, which a later refusal would leave behind.
+    // Before the rights are stored, because a later refusal would leave them behind.
     if (row.needsProof || isOfAccess) requireRecentProof(staff);
     if (newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
     const answered = await revokeSessionsAfter(send, row, input, employee, staff);
@@ -75,7 +75,7 @@ async function revokeSessionsAfter<T>(
 
 async function endSessionsAndResets(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
-  await endAllSessions(person, staff);
+  await endOtherSessions(person, staff);
 }
 
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
@@ -86,7 +86,7 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** The inviter may know the link, and chose only the permissions from before. */
+/** Then an invitation's link ends: the inviter may know it, and did not choose the added permissions. */
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
@@ -114,10 +114,10 @@ async function followEmployee(call: BackendCall, input: AnyInput, before: Employ
 /** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>
-    requireOneCity(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
+    requireUniqueCityName(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
   ),
   step(packageCalls, async ({ input, caller }) =>
-    requireOnePackage(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
+    requireUniquePackageName(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
   ),
 ];
 
@@ -145,15 +145,15 @@ async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<R
 }
 
 /** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
-export const soundChanges: WriteStep = {
+export const validEnquiryChanges: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {
-    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireSound(writing);
+    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireValidChange(writing);
     return send();
   },
 };
 
-async function requireSound({ input, caller }: Writing): Promise<void> {
+async function requireValidChange({ input, caller }: Writing): Promise<void> {
   const current = await callBackend(enquiryCalls.get, { params: input.params }, caller);
   const version = current.updatedAt && `"${current.updatedAt}"`;
   if (input.ifMatch && version && input.ifMatch !== version) {

@@ -44,4 +44,4 @@ function styleOf(cell: Cell): CellStyle | undefined {
   return "rupees" in cell ? RUPEES : DAY;
 }
 
-const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
+const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569; // 1970-01-01

@@ -1,7 +1,7 @@
 import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { fetchListedImage, fetchOwn, imageResponse, verifyListedUrl } from "@/server/upstream/media";
+import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from "@/server/upstream/media";
 
 type Context = { params: Promise<{ picture: string[] }> };
 
@@ -19,7 +19,7 @@ async function readAt([folder = "", ...rest]: string[]): Promise<Response> {
     const [signature = "", ...address] = rest;
     return imageResponse(await fetchListedImage(verifyListedUrl(signature, address.join("/"))), AN_HOUR);
   }
-  if (folder !== "site") return imageResponse(await fetchOwn(`/media/${[folder, ...rest].join("/")}`), FOR_EVER);
+  if (folder !== "site") return imageResponse(await fetchUpstream(`/media/${[folder, ...rest].join("/")}`), FOR_EVER);
   const { type, bytes } = await findSitePicture(rest.join("/"));
   return new Response(new Uint8Array(bytes), { headers: pictureHeaders(type, FOR_EVER) });
 }

@@ -14,7 +14,7 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { defaults, NAME_MEANING } from "@/lib/content/defaults";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { fillInText } from "@/lib/fill-in";
+import { fillKnownSentences } from "@/lib/fill-in";
 import { unbrokenRanges } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { log } from "@/server/platform/log";
@@ -161,7 +161,7 @@ function replaceIn(field: Field, value: unknown, replace: Replace, path: string)
 
 /** Leaves out a sentence with a placeholder for an empty fact. */
 export const fillFacts = <T>(content: T, facts: Record<string, unknown>): T =>
-  changeTexts(content, (text) => fillInText(text, facts, NAMES));
+  changeTexts(content, (text) => fillKnownSentences(text, facts, NAMES));
 
 /** The sentence explains another name of the company; the owner may have saved it with a page. */
 export function withoutOtherName<T>(content: T, { brand }: { brand: string }): T {

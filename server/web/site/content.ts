@@ -47,7 +47,7 @@ async function questionsOn(page: PageWithQuestions, translator?: Translator) {
   return [...questions, ...more.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
 }
 
-/** In degrees: about five kilometres. */
+/** Degrees to each side: a map shows about five kilometres. */
 const REACH = 0.025;
 
 /** OpenStreetMap needs no key and sets no cookies. */
