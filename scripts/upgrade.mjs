@@ -58,7 +58,7 @@ async function upgrade(name, place, env) {
   try {
     const backup = await step("Backup", () => backUp(place));
     await step("Build beside the running site", () => buildCandidate(to, env));
-    await step("Trial on a copy of the data", () => candidate.tryOnCopy(candidate.CANDIDATE, backup, place, env));
+    await step("Trial on a copy of the data", () => candidate.tryOnCopy(backup, place, env));
     await candidate.checkOutCandidate(to);
   } catch (error) {
     await candidate.removeCandidate();

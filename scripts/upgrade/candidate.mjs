@@ -101,9 +101,11 @@ export async function requireRoomForTrial({ postgresUrls }) {
   }
 }
 
+const ALONE = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
+
 // Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
-/** @param {string} candidate its folder @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
-export async function tryOnCopy(candidate, backup, place, env) {
+/** @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
+export async function tryOnCopy(backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const { uid, gid } = await stat(place.folder);
   if (process.geteuid?.() === 0) await chown(folder, uid, gid);
@@ -115,8 +117,11 @@ export async function tryOnCopy(candidate, backup, place, env) {
   const settings = {
     ...env,
     ...Object.fromEntries(copies),
-    ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" },
-    ...{ DATA_DIR: folder, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` },
+    ...ALONE,
+    DATA_DIR: folder,
+    PORT: port,
+    HOST: "127.0.0.1",
+    SITE_URL: `http://localhost:${port}`,
     PAGES_AHEAD: "false",
     ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }),
   };
@@ -128,7 +133,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
     await run(process.execPath, ["scripts/restore.mjs", backup, "--into-empty", "--yes"], { ...owner, plain: true });
     child = spawn(process.execPath, ["scripts/start.mjs"], {
       ...owner,
-      cwd: candidate,
+      cwd: CANDIDATE,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
