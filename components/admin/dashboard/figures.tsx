@@ -8,7 +8,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer, Figures } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
