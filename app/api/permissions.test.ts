@@ -317,7 +317,6 @@ const expected: Record<string, Expected> = {
   "PUT /api/rights/:employee": { who: ["employee"], proof: true, body: { rights: [] } },
   "GET /api/spoken-languages": { who: ["employee"] },
   "PUT /api/spoken-languages/:employee": { who: ["employee"], body: { languages: ["kn"] } },
-  "GET /api/spoken-languages/own": { who: [...PERMISSIONS] },
   "GET /api/employees/me": { who: [...PERMISSIONS] },
   "GET /api/sessions": { who: [...PERMISSIONS] },
   "DELETE /api/sessions": { who: [...PERMISSIONS] },

@@ -1,30 +1,34 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { tickBox } from "@/components/admin/kit/content";
-import { text } from "@/components/admin/kit/layout";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { CopyAddress } from "@/components/admin/parts/copy-line";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
-import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { calendarFeedCalls, employeeCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
-import { namesOf } from "@/contract/language";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
-import { OwnCalendar } from "./own-calendar";
+import { moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
+type Closing = { onClose: () => void };
 
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
@@ -44,7 +48,6 @@ export function Account({ permissions, children, className }: Props) {
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
             <SingleKeysSwitch />
-            <OwnLanguages />
           </ModalBody>
           <DoneFoot onClose={close} />
         </Modal>
@@ -55,14 +58,6 @@ export function Account({ permissions, children, className }: Props) {
       {open === "calendar" && <OwnCalendar onClose={close} />}
       {open === "deleted" && <DeletedModal onClose={close} />}
     </>
-  );
-}
-
-function OwnLanguages() {
-  const { data } = useCall(spokenLanguageCalls.own, {});
-  if (!data) return null;
-  return (
-    <p className={text("ink-3")}>You speak {namesOf(data.languages)}. This can be changed on the Employee screen.</p>
   );
 }
 
@@ -77,7 +72,7 @@ async function requireOwnEmail(): Promise<string> {
   }
 }
 
-function ChangePassword({ onClose }: { onClose: () => void }) {
+function ChangePassword({ onClose }: Closing) {
   const change = useWrite(employeeCalls.changePassword);
   return (
     <EditorModal
@@ -107,6 +102,89 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       row={undefined}
       onClose={onClose}
     />
+  );
+}
+
+const calendarWords = {
+  made: "Copy this link now and add it to your calendar as a subscription (“From URL”). It is not shown again. Anyone with the link can read your next steps.",
+  address: "Your calendar link",
+  copy: "Copy",
+  copied: "Copied",
+  cannotCopy: "Could not copy. Select the link and copy it yourself.",
+};
+
+export function OwnCalendar({ onClose }: Closing) {
+  const read = useCall(calendarFeedCalls.read, {});
+  const createLink = useWrite(calendarFeedCalls.make);
+  const remove = useWrite(calendarFeedCalls.remove);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [address, setAddress] = useState<string>();
+  const [asking, setAsking] = useState<"renew" | "off">();
+  const body = useRef<HTMLDivElement>(null);
+  const since = read.data?.since;
+
+  const create = () =>
+    run(async () => {
+      setAsking(undefined);
+      setAddress((await withSessionRetry(() => createLink({}))).address);
+      body.current?.focus();
+    });
+
+  const switchOff = () =>
+    run(async () => {
+      setAsking(undefined);
+      await withSessionRetry(() => remove({}));
+      setAddress(undefined);
+      notify.done("Calendar link turned off");
+      body.current?.focus();
+    });
+
+  return (
+    <>
+      <Modal title="Calendar link" onClose={onClose}>
+        <ModalBody>
+          <p>
+            See your next steps in your phone’s or computer’s calendar: the task, the time and the person’s first name.
+            Keep this link private.
+          </p>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <Unread read={read} rows={1} />
+          <div ref={body} tabIndex={-1} className={stack(3)}>
+            {since === null && <p>No link yet.</p>}
+            {since && !address && <p>{`Link created ${moment(new Date(since))}. It cannot be shown again.`}</p>}
+            {address && <CopyAddress address={address} words={calendarWords} />}
+          </div>
+          {since !== undefined && (
+            <div className={cluster(2)}>
+              <Button aria-disabled={isRunning} onClick={() => (since ? setAsking("renew") : create())}>
+                {since ? "Replace link" : "Create link"}
+              </Button>
+              {since && (
+                <Button aria-disabled={isRunning} onClick={() => setAsking("off")}>
+                  Turn off
+                </Button>
+              )}
+            </div>
+          )}
+          <p className={text("small", "ink-2")}>
+            The link also stops working when you sign out other devices, your password or permissions change, or you do
+            not sign in for a month.
+          </p>
+        </ModalBody>
+        <DoneFoot onClose={onClose} />
+      </Modal>
+      {asking === "renew" && (
+        <Question title="Replace link" yes="Replace link" onYes={create} onNo={() => setAsking(undefined)}>
+          Your current link will stop working. Add the new one to your calendar.
+        </Question>
+      )}
+      {asking === "off" && (
+        <Question title="Turn off" yes="Turn off" onYes={switchOff} onNo={() => setAsking(undefined)}>
+          Your next steps will disappear from your calendar.
+        </Question>
+      )}
+    </>
   );
 }
 

@@ -9,8 +9,8 @@ import { emptyDetails } from "@/contract/content/documents";
 import type { Customer } from "@/contract/schemas/customer";
 import { defaults } from "@/lib/content/defaults";
 import { ContentField } from "./content-field";
+import { PagePreview } from "./document-editor";
 import { CommonExclusions, DetailsRow } from "./package-scope";
-import { PagePreview } from "./page-preview";
 
 const items = defaults.exclusions.items;
 

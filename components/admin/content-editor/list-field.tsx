@@ -38,7 +38,6 @@ export function ListField({ name, field, children }: Props) {
   const [removed, setRemoved] = useState<RemovedItem>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
@@ -142,7 +141,7 @@ export function ListField({ name, field, children }: Props) {
         />
       )}
       {!isFull && (
-        <Button ref={adder} className={place("left")} onClick={add}>
+        <Button className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
           {listWords.add(field.item)}
         </Button>

@@ -2,20 +2,21 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { tickBox } from "@/components/admin/kit/content";
-import { cluster, padded, part, row, text } from "@/components/admin/kit/layout";
+import { note, tickBox } from "@/components/admin/kit/content";
+import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/modal";
-import { notify } from "@/components/admin/parts/toasts";
+import { DoneFoot, Modal, ModalBody, ModalFoot, Question, SendFoot } from "@/components/admin/parts/modal";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
-import { RecoveryCodes } from "./recovery-codes";
 import { FactorList, fullName } from "./second-factor-of";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
@@ -97,12 +98,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
       </div>
       {factors.length > 0 && (
         <div className={cx(row(4, "center", "between"), padded(3))}>
-          <p>
-            {counted(codesLeft, {
-              one: "{n} recovery code left",
-              other: "{n} recovery codes left",
-            })}
-          </p>
+          <p>{counted(codesLeft, { one: "{n} recovery code left", other: "{n} recovery codes left" })}</p>
           <Button onClick={onCodes}>Create new codes</Button>
         </div>
       )}
@@ -183,4 +179,63 @@ function AddApp({ app, onAdded, onClose }: AddAppProps) {
       </form>
     </Modal>
   );
+}
+
+function RecoveryCodes({ onClose }: { onClose: () => void }) {
+  const make = useWrite(secondFactorCalls.makeRecoveryCodes);
+  const [codes, setCodes] = useState<string[]>();
+  const retry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+
+  const show = () => run(async () => setCodes((await retry(() => make({}))).codes));
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    notify.done("Copied");
+  }
+
+  if (codes) {
+    const all = codes.join("\n");
+    return (
+      <Modal key="codes" title="Recovery codes" onClose={onClose}>
+        <ModalBody>
+          <Spoken>These codes are not shown again.</Spoken>
+          <ol className={cx(stack(1), note("lime"), text("small", "mono"), padded(3, 3, 3))}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <div className={cluster(2)}>
+            <Button data-copy onClick={() => void copy(all)}>
+              Copy
+            </Button>
+            <Button onClick={() => saveFile("recovery-codes.txt", `${all}\n`, "text/plain")}>Download</Button>
+          </div>
+        </ModalBody>
+        <DoneFoot onClose={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal title="Recovery codes" onClose={onClose}>
+      <ModalBody>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <p>
+          Ten codes, each for one sign-in without your phone or passkey. Keep them away from your phone. Earlier codes
+          stop working.
+        </p>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onClose}>Later</Button>
+        <Button look="main" aria-disabled={isRunning} onClick={show}>
+          {isRunning ? visitorMessages.loading : "Show codes"}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}
+
+export function CodesReminder() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <RecoveryCodes onClose={() => setOpen(false)} />;
 }

@@ -10,10 +10,9 @@ import type { AppError } from "@/contract/errors";
 import type { GoLiveItem } from "@/contract/schemas/monitoring";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { useWrite } from "@/lib/api/use-call";
-import { linksTo } from "./advanced";
 import { RemoveDemoData } from "./demo-data";
-import { DocumentList, documentGroups, rareGroups, SettingsLinks } from "./document-list";
 import { GoLiveReminder } from "./go-live-panel";
+import { DocumentList, documentGroups, linksTo, rareGroups, SettingsLinks } from "./settings";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });

@@ -47,8 +47,6 @@ export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
     await withSpokenLanguages((store) => store.set(personOf(employee), languages));
     return { data: { _id: employee._id, languages } };
   },
-
-  own: async ({ staff }) => ({ data: { languages: await withSpokenLanguages((store) => store.of(staff)) } }),
 });
 
 export const rightsAnswers = implementSite(rightsCalls, {
