@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { outbox } from "@/server/database/outbox/outbox";
 import { entriesOf } from "@/server/features/enquiries";
-import { noteAlerts } from "@/server/features/monitoring/watch";
+import { noteAlerts } from "@/server/features/monitoring/alerts";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { createMetrics } from "@/server/platform/metrics/metrics";

@@ -38,8 +38,8 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { sendAsBrowser } from "./checks/address";
 import { readBackup } from "./facts";
-import { sendAsBrowser } from "./send-as-browser";
 
 type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
 

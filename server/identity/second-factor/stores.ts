@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
 import { foldedAddress, ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import { createSessionStore, type Person } from "@/server/identity/sessions";
@@ -124,10 +124,7 @@ const name = "second-factor-required";
 
 export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    async isRequired(): Promise<boolean> {
-      const query = db.selectFrom("settings").select("value").where("name", "=", name);
-      return (await query.executeTakeFirst())?.value === "yes";
-    },
+    isRequired: async (): Promise<boolean> => (await readSetting(db, name)) === "yes",
 
     /** @param by the person's name */
     async setRequired(isRequired: boolean, by: string): Promise<void> {

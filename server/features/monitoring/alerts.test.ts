@@ -21,11 +21,9 @@ import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
 import { noteClient } from "@/server/web/next/sanitize-request";
-import { alertRules } from "./alert-rules";
-import { type Facts, findCertificateEnd, findFacts, readBackup } from "./facts";
-import { mayReadDetails } from "./readiness";
-import { sendAsBrowser } from "./send-as-browser";
-import { type Alert, alertSender, changeOf, noteAlerts } from "./watch";
+import { type Alert, alertRules, alertSender, changeOf, noteAlerts } from "./alerts";
+import { sendAsBrowser } from "./checks/address";
+import { type Facts, findCertificateEnd, findFacts, mayReadDetails, readBackup } from "./facts";
 
 describe("problems", () => {
   const site = siteOfEachTest();
