@@ -12,8 +12,12 @@ import {
   requestReset,
   setByResetLink,
 } from "@/server/features/accounts/password-reset";
-import { secondFactorAnswers, secondStepAnswers } from "@/server/features/accounts/second-factor-answers";
-import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session-answers";
+import {
+  proofAnswers,
+  secondFactorAnswers,
+  secondStepAnswers,
+  sessionAnswers,
+} from "@/server/features/accounts/sign-in-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
 import { writeAudited } from "@/server/features/activity/audited";
 import { auditOpened, auditRefused } from "@/server/features/activity/events";

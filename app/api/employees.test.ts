@@ -2,7 +2,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import type { Language } from "@/contract/language";
 import { type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { defaults } from "@/lib/content/defaults";
-import { heldBy, setRights } from "@/server/identity/rights";
+import { heldBy, setRights } from "@/server/identity/people";
 import { type Member, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { send, sendAs } from "@/server/testing/send";

@@ -8,8 +8,8 @@ import {
   RIGHTS,
   type Right,
 } from "@/contract/schemas/permission";
-import { notOnRecord } from "@/server/features/activity/subject";
-import { setRights } from "@/server/identity/rights";
+import { notOnRecord } from "@/server/features/activity/audited";
+import { setRights } from "@/server/identity/people";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";

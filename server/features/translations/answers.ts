@@ -12,12 +12,11 @@ import type {
   TranslationFile,
   TranslationInput,
 } from "@/contract/schemas/site-content";
-import type { Translation } from "@/server/database/translations/store";
-import { withTranslations } from "@/server/database/translations/store";
+import { type Translation, withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
+import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./index";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {

@@ -14,7 +14,7 @@ import {
   requireStrongPassword,
 } from "@/server/identity/employees";
 import { withSpokenLanguages } from "@/server/identity/people";
-import { setRights, withRights } from "@/server/identity/rights";
+import { setRights, withRights } from "@/server/identity/people";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";

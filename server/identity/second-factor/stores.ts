@@ -7,6 +7,7 @@ import { createSessionStore, type Person } from "@/server/identity/sessions";
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
 export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "recovery";
+export const isPasskey = ({ kind }: Pick<SecondFactor, "kind">) => kind === "passkey";
 export const isUnusedRecoveryCode = (stored: Pick<SecondFactor, "kind" | "lastUsedAt">) =>
   !isFactor(stored) && stored.lastUsedAt === null;
 
