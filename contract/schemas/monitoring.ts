@@ -152,18 +152,10 @@ const watched = z.object({
   says: z.string(),
 });
 
-const sentMail = z.object({
-  at: z.string(),
-  subject: z.string(),
-  state: z.enum(["waiting", "delivered", "failed"]),
-});
-
 export const watch = z.object({
   watched: z.array(watched),
-  alerts: z.array(sentMail),
   mailedTo: z.string().nullable(),
 });
-export type Watch = z.infer<typeof watch>;
 
 /** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
 export const deadLetter = z.object({

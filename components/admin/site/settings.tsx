@@ -4,7 +4,7 @@ import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import { savedNote } from "@/components/admin/content-editor/worded";
 import { badge, grow } from "@/components/admin/kit/content";
-import { cluster, columns, inset, lines, row, stack, text } from "@/components/admin/kit/layout";
+import { cluster, columns, lines, row, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -15,7 +15,6 @@ import { serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { breachCalls } from "@/contract/calls/personal-data";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
-import type { Watch } from "@/contract/schemas/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ContentSummary } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
@@ -183,17 +182,19 @@ function WatchPanel() {
     <Panel title="System health" note={note}>
       <Unread read={read} rows={6} />
       {read.data && (
-        <>
-          <ul className={lines}>
-            {read.data.watched.map(({ name, state, since, says }) => (
-              <Check key={name} title={watchedWords[name].title} state={state}>
-                {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
-                {since && `since ${moment(new Date(since))}`}
-              </Check>
-            ))}
-          </ul>
-          <RecentMails alerts={read.data.alerts} mailedTo={read.data.mailedTo} />
-        </>
+        <ul className={lines}>
+          {read.data.watched.map(({ name, state, since, says }) => (
+            <Check key={name} title={watchedWords[name].title} state={state}>
+              {`${state === "unknown" ? "Not checked on this server." : says} ${state === "problem" ? watchedWords[name].todo : ""}`}
+              {since && `since ${moment(new Date(since))}`}
+            </Check>
+          ))}
+          <li className={text("ink-2")}>
+            {read.data.mailedTo
+              ? `Alerts are emailed to ${read.data.mailedTo}.`
+              : "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL)."}
+          </li>
+        </ul>
       )}
     </Panel>
   );
@@ -201,7 +202,6 @@ function WatchPanel() {
 
 const tones = { well: "status-green", problem: "error", unknown: "ink-3" } as const;
 const STATES = { well: "OK", problem: "Problem", unknown: "Unknown" };
-const SENT = { waiting: "sending", delivered: "sent", failed: "not sent" };
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
 type CheckProps = { title: string; state: keyof typeof STATES; children: ReactNode };
@@ -220,29 +220,5 @@ function Check({ title, state, children }: CheckProps) {
         {Children.map(children, (line) => line && <p className={text("ink-2")}>{line}</p>)}
       </div>
     </li>
-  );
-}
-
-function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
-  return (
-    <div className={cx(stack(2), inset(3), text("ink-2"), styles.alerts)}>
-      <p>
-        {mailedTo
-          ? `Alerts are emailed to ${mailedTo}.`
-          : "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL)."}
-      </p>
-      {alerts.length > 0 && (
-        <>
-          <h3 className={text("mid", "ink")}>Recent alerts</h3>
-          <ul>
-            {alerts.map(({ at, subject, state }) => (
-              <li key={`${at} ${subject}`}>
-                {moment(new Date(at))}: {subject} ({SENT[state]})
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { watchCalls } from "@/contract/calls/monitoring";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { WATCHED, type Watch, type WatchedName } from "@/contract/schemas/monitoring";
+import { WATCHED, type WatchedName } from "@/contract/schemas/monitoring";
 import { addressOfAdvanced } from "@/lib/content/screens";
 import watchedWords from "@/lib/content/watched-words.json";
 import { counted, dayAndMonth, duration, grouped, moment } from "@/lib/format";
@@ -193,7 +193,7 @@ export function alertSender({ url, to, from }: EmailSettings) {
 }
 
 function mailOf(brand: string, { name, is, since, at, says }: Alert) {
-  const { title, todo } = watchedWords[name];
+  const { title, todo, began, ended } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
   const found = start === end ? "" : ` (found ${end})`;
   const lines =
@@ -202,42 +202,25 @@ function mailOf(brand: string, { name, is, since, at, says }: Alert) {
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
   const link = env.SITE_URL + addressOfAdvanced;
   return {
-    subject: subjectOf({ name, is }),
+    subject: is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`,
     text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),
   };
 }
-
-function subjectOf({ name, is }: Pick<Alert, "name" | "is">): string {
-  const { began, ended } = watchedWords[name];
-  return is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`;
-}
-
-const MAX_ALERTS = 10;
 
 export const watchAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {
       const now = Date.now();
-      const [facts, alerts] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
+      const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
       const watched = WATCHED.map((name) => {
         const { isProblem, finding: says } = alertRules[name](facts, now);
-        const ongoing = alerts.find((one) => one.name === name && one.endedAt === null);
+        const ongoing = troubles.find((one) => one.name === name && one.endedAt === null);
         const state =
           isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);
         const since = isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
         return { name, state, since, says };
       });
       const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
-      return { data: { watched, alerts: await findAlerts(db), mailedTo } };
+      return { data: { watched, mailedTo } };
     }),
 });
-
-async function findAlerts(db: SiteDb): Promise<Watch["alerts"]> {
-  const query = db.selectFrom("outbox").select(["acceptedAt", "payload", "state"]).where("kind", "=", "trouble");
-  const entries = await query.orderBy("acceptedAt", "desc").orderBy("key").limit(MAX_ALERTS).execute();
-  return entries.map(({ acceptedAt, payload, state }) => ({
-    at: new Date(acceptedAt).toISOString(),
-    subject: subjectOf(JSON.parse(payload)),
-    state: state === "discarded" ? "failed" : state,
-  }));
-}
