@@ -130,7 +130,6 @@ const siteRows: Record<string, Expected> = {
   "GET /api/go-live": { who: ["admin"], or: "site" },
   "GET /api/server-checks": { who: ["admin"], or: "site" },
   "GET /api/watch": { who: ["admin"], or: "site" },
-  "POST /api/go-live/chat": { who: ["admin"], or: "site", body: { number: "919845012345" } },
   "POST /api/go-live/test-enquiries": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };

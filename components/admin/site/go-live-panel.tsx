@@ -2,23 +2,19 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import type { Route } from "next";
-import { useAttempt } from "@/components/admin/hooks/use-action";
-import { lines, marginAbove, stack, text } from "@/components/admin/kit/layout";
+import { lines, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import buttons from "@/components/admin/parts/parts.module.scss";
-import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
 import type { DocumentName } from "@/contract/content/documents";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import { whatsappLink } from "@/contract/phone";
 import { type GoLive, type Lack, perTranslation } from "@/contract/schemas/monitoring";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { finishWords } from "@/lib/content/exclusions";
 import { addressOfDocument, addressOfLanguage, addressOfScreen } from "@/lib/content/screens";
-import { counted, dayAndMonth } from "@/lib/format";
+import { counted } from "@/lib/format";
 import { RemoveDemoData } from "./demo-data";
 import styles from "./site.module.scss";
 import { TestEnquiry } from "./test-enquiry";
@@ -36,7 +32,6 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
             {one.item === "packages" && <OpenPackages packages={data.packages} />}
-            {one.item === "whatsapp" && data.chat && <ChatTest chat={data.chat} />}
             {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
             {one.item === "demoData" &&
               !one.isDone &&
@@ -104,26 +99,6 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   );
 }
 
-/** Only a person sees whether the chat opens, so that they opened it is what counts. */
-function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
-  const noteChat = useWrite(goLiveCalls.noteChat);
-  const attempt = useAttempt();
-  return (
-    <div className={cx(stack(2, "narrow"), marginAbove(2))}>
-      {openedAt && <p className={text("ink-2")}>Tested on {dayAndMonth(new Date(openedAt))}</p>}
-      <a
-        className={buttons.button}
-        href={whatsappLink(`+${number}`)}
-        target="_blank"
-        rel="noreferrer"
-        onClick={() => void attempt(async () => void (await noteChat({ body: { number } })))}
-      >
-        Open WhatsApp
-      </a>
-    </div>
-  );
-}
-
 type Words = { title: string; todo: string; href?: Route };
 
 const fieldOf = (document: DocumentName, field: string) => `${addressOfDocument(document)}#field-${field}` as const;
@@ -144,7 +119,7 @@ const goLiveWords: Record<GoLiveItem["item"], Words> = {
   phone: { title: "Phone number", todo: "Add the number customers call.", href: fieldOf("company", "phone") },
   whatsapp: {
     title: "WhatsApp number",
-    todo: "Add a mobile number with +91, then open the link to test it.",
+    todo: "Add a mobile number with +91.",
     href: fieldOf("company", "whatsapp"),
   },
   email: { title: "Email address", todo: "Add the address customers write to.", href: fieldOf("company", "email") },

@@ -49,7 +49,6 @@ export const notOnRecord = new Map<Call, string>([
   [siteContentCalls.dropDraft, "a private draft"],
   [followUpCalls.saveViews, "a personal preference"],
   [receiptCalls.chooseCallTime, "a visitor's; the enquiry's timeline records it"],
-  [goLiveCalls.noteChat, "only notes that a link was opened"],
   [goLiveCalls.sendTestEnquiry, "an enquiry as a visitor sends it; the outbox stores it"],
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);

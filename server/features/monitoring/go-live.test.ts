@@ -1,16 +1,14 @@
 import { defaults } from "@/lib/content/defaults";
-import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
+import { type GoLiveFacts, goLiveItems } from "./go-live";
 
 const undone = { hasMail: false, hasBackup: false, isTested: false };
 const fresh: GoLiveFacts = { ...undone, saved: {}, siteUrl: "http://localhost:3000" };
-const openedChat = { number: "919845012345", at: new Date("2026-11-21T10:00:00Z") };
 const real = {
   ...fresh,
   siteUrl: "https://www.example.in",
   hasMail: true,
   hasBackup: true,
   isTested: true,
-  openedChat,
   cities: [{ cityName: "Bengaluru", packages: [{ pricePerSquareFoot: 1_690, isDemo: false }] }],
   people: 2,
 };
@@ -133,21 +131,6 @@ test("quotes need terms, and those of a company that has a GSTIN its tax and the
     { name: "Terms", why: "missing" },
   ]);
   expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);
-});
-
-test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
-  expect(open({ ...real, saved, openedChat: undefined })).toEqual(["whatsapp"]);
-  const other = { ...saved, company: { ...company, whatsapp: "98860 54321" } };
-  expect(open({ ...real, saved: other })).toEqual(["whatsapp"]);
-  const spelt = { ...saved, company: { ...company, whatsapp: "098450-12345" } };
-  expect(open({ ...real, saved: spelt })).toEqual([]);
-});
-
-test("the chat to open is the company's own, never the sample's, and a landline has none", () => {
-  const chatOf = (whatsapp: string) => ownChat({ ...real, saved: { company: { ...company, whatsapp } } });
-  expect(chatOf("98860 54321")).toEqual({ number: "919886054321" });
-  expect(chatOf("98450 12345")).toEqual({ number: "919845012345", openedAt: "2026-11-21T10:00:00.000Z" });
-  for (const none of [defaults.company.whatsapp, "080 4123 4567", ""]) expect(chatOf(none)).toBeUndefined();
 });
 
 test("a list is open while one of its items is a sample", () => {
