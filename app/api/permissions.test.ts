@@ -197,7 +197,6 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/people": { who: sales, or: "site" },
   "GET /api/follow-up/notes": { who: sales },
   "GET /api/follow-up/templates": { who: sales },
-  "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/:kind/:id": { who: sales },
   "POST /api/follow-up/:kind/:id/timeline": { who: sales, body: entry },
   "PUT /api/follow-up/:kind/:id/next-step": { who: sales, body: nextStep },

@@ -71,14 +71,6 @@ test("a session ends twelve hours after it began, however often it is used", asy
   expect(await sessions.find(secret)).toBeUndefined();
 });
 
-test("[LOGN-06] a session ends when the backend's token does", async () => {
-  const secret = await sessions.begin({ person: meera, ...from, tokenEnds: clock.at / 1_000 + 60 });
-  clock.at += MINUTE - 1;
-  expect(await sessions.find(secret)).toBeDefined();
-  clock.at += 1;
-  expect(await sessions.find(secret)).toBeUndefined();
-});
-
 test("an ended session stops at once on every server, for good", async () => {
   const other = await another();
   const secret = await begin(meera);

@@ -61,12 +61,10 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           title={label}
           note={savedNote(read)}
           tools={
-            <div className={cluster(2)}>
-              <Button onClick={() => setVersionsOpen(true)}>
-                <History size={17} {...iconProps} />
-                Versions
-              </Button>
-            </div>
+            <Button onClick={() => setVersionsOpen(true)}>
+              <History size={17} {...iconProps} />
+              Versions
+            </Button>
           }
         >
           <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>

@@ -10,7 +10,6 @@ import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { cx } from "@/components/ui/cx";
-import { followUpCalls } from "@/contract/calls/follow-up";
 import { serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { breachCalls } from "@/contract/calls/personal-data";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -92,10 +91,10 @@ function Line({ name, summary, mayEdit }: LineProps) {
 
 type SettingsLink = { label: string; what: string; href: string };
 
-export function SettingsLinks({ title, links }: { title: string; links: readonly SettingsLink[] }) {
+export function SettingsLinks({ links }: { links: readonly SettingsLink[] }) {
   if (links.length === 0) return null;
   return (
-    <Panel title={title}>
+    <Panel title="More">
       <ul className={lines}>
         {links.map(({ label, what, href }) => (
           <li key={href} className={row(3, "center", "between")}>
@@ -118,11 +117,10 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
     <div className={columns(4, "x", "start")}>
       <div className={stack(4)}>
         <WatchPanel />
-        {isAllowed(permissions, followUpCalls.reminders.access) && <MailNote />}
         <ServerChecksPanel />
       </div>
       <div className={stack(4)}>
-        <SettingsLinks title="More" links={linksTo(["audit", "category"], permissions)} />
+        <SettingsLinks links={linksTo(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
       </div>
@@ -141,15 +139,6 @@ export const linksTo = (folders: (ScreenFolder & keyof typeof PURPOSE)[], permis
     const screen = permittedScreens(permissions).find((one) => one.folder === folder);
     return screen ? [{ label: screen.label, what: PURPOSE[folder], href: addressOfScreen(screen) }] : [];
   });
-
-function MailNote() {
-  const { data } = useCall(followUpCalls.reminders, {});
-  return data?.isMailed && !data.hasNames ? (
-    <p className={text("small", "ink-2")}>
-      Staff emails show a link instead of names. To include names, ask your server admin for a service account.
-    </p>
-  ) : null;
-}
 
 function ServerChecksPanel() {
   const read = useCall(serverCheckCalls.read, {});

@@ -57,7 +57,7 @@ test("a site editor can open all documents except retention and conversions, whi
 });
 
 function showLinks(...permissions: HeldPermission[]) {
-  render(<SettingsLinks title="More" links={linksTo(["audit", "category"], permissions)} />);
+  render(<SettingsLinks links={linksTo(["audit", "category"], permissions)} />);
   return screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 }
 

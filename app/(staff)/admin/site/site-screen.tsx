@@ -68,7 +68,7 @@ function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
       </div>
       <div className={stack(4)}>
         <DocumentList groups={documentGroups} permissions={permissions} />
-        <SettingsLinks title="More" links={links} />
+        <SettingsLinks links={links} />
         {isAdmin && <DemoDataPanel />}
       </div>
     </ShownTogether>
