@@ -1,30 +1,32 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { tickBox } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { grow, lineAbove, rowName, tickBox } from "@/components/admin/kit/content";
+import { cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
+import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { DELETED_DAYS, deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
+import { auditWords } from "@/lib/content/audit-words";
 import { KEYS } from "@/lib/content/keys";
-import { moment } from "@/lib/format";
+import { counted, moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
@@ -185,6 +187,59 @@ export function OwnCalendar({ onClose }: Closing) {
         </Question>
       )}
     </>
+  );
+}
+
+const unrestorable = { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." };
+
+export function DeletedModal({ onClose }: Closing) {
+  const read = useCall(deletedCalls.list, {});
+  const send = useWrite(deletedCalls.restore);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const list = useRef<HTMLDivElement>(null);
+
+  const restore = (id: string) =>
+    run(async () => {
+      await withSessionRetry(() => send({ params: { id } }));
+      notify.done(messages.deleted.restored);
+      list.current?.focus();
+    });
+
+  return (
+    <Modal title="Deleted items" onClose={onClose}>
+      <ModalBody>
+        <p>Restore anything deleted in the last {DELETED_DAYS} days.</p>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <Unread read={read} rows={3} />
+        <div ref={list} tabIndex={-1}>
+          {read.data?.data.length === 0 && <p>No deleted items.</p>}
+          <ul>
+            {read.data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
+              <li key={_id} className={cx(row(4, "center"), padded(3), lineAbove)}>
+                <div className={cx(stack(0), grow)}>
+                  <b id={`deleted-${_id}`} className={rowName}>
+                    {label}
+                  </b>
+                  <span className={text("small", "ink-2")}>
+                    {auditWords.entity(thing)}, deleted {by && `by ${by} `}on {moment(new Date(deletedAt))}
+                  </span>
+                  {picturesLeft > 0 && (
+                    <span className={text("small", "ink-2")}>
+                      {counted(picturesLeft, unrestorable)}
+                    </span>
+                  )}
+                </div>
+                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
   );
 }
 

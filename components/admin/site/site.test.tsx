@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
+import { DeletedModal } from "@/components/admin/account/account";
 import { personalDataDocument } from "@/components/admin/personal-data/find-person";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { siteContentCalls } from "@/contract/calls/site-content";
