@@ -21,13 +21,7 @@ import { loginPage } from "@/lib/content/screens";
 
 const EVERY_MS = 5 * 60_000;
 
-type Question = "sign in" | "prove it";
-type Asking = { question: Question; answer: (isDone: boolean) => void };
-
-const questions = new Map<string, Question>([
-  ["unauthenticated", "sign in"],
-  ["reauthenticate", "prove it"],
-]);
+type Asking = { code: "unauthenticated" | "reauthenticate"; answer: (isDone: boolean) => void };
 
 /** In a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
@@ -40,9 +34,9 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       try {
         return await send();
       } catch (thrown) {
-        const question = thrown instanceof AppError ? questions.get(thrown.code) : undefined;
-        if (!question) throw thrown;
-        answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
+        const { code } = AppError.from(thrown);
+        if (code !== "unauthenticated" && code !== "reauthenticate") throw thrown;
+        answer.current ??= new Promise<boolean>((answer) => setAsking({ code, answer })).finally(() => {
           answer.current = undefined;
           setAsking(undefined);
         });
@@ -59,8 +53,8 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   return (
     <SessionRetry value={keep}>
       {children}
-      {asking?.question === "sign in" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
-      {asking?.question === "prove it" && (
+      {asking?.code === "unauthenticated" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
+      {asking?.code === "reauthenticate" && (
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}
     </SessionRetry>

@@ -185,14 +185,12 @@ const nextAuth = NextAuth(options);
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
-
 /** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
 async function attempted(
   page: string,
   typed: string,
   request: NextRequest,
-  attempt: SignInStep,
+  attempt: (request: NextRequest) => Promise<SessionContent | undefined>,
 ): Promise<Attempt> {
   const origin = originOf(request);
   const { client } = origin;
