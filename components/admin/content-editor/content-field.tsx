@@ -12,7 +12,7 @@ import { Unread } from "@/components/admin/parts/list-notice";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { type Field, isPointOf, type Point } from "@/contract/content/fields";
+import { isPointOf, type Point } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
@@ -20,10 +20,7 @@ import styles from "./content-editor.module.scss";
 import { ListField } from "./list-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { LogoField, SitePictureField } from "./picture-fields";
-import { peopleChosen } from "./worded";
-
-type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
-type Props<Kind extends Field["kind"] = Field["kind"]> = { name: string; field: FieldOf<Kind> };
+import { type ContentFieldProps as Props, peopleChosen } from "./worded";
 
 const INPUTS = {
   link: { type: "url", inputMode: "url" },

@@ -14,14 +14,10 @@ import { emptyItem, type Field } from "@/contract/content/fields";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import styles from "./content-editor.module.scss";
 import { AddPictures } from "./picture-fields";
-import { NONE, titleOf } from "./worded";
+import { type ContentFieldProps, NONE, titleOf } from "./worded";
 
 type Item = Record<string, unknown>;
-type Props = {
-  name: string;
-  field: Extract<Field, { kind: "list" }>;
-  children: (name: string, field: Field) => ReactNode;
-};
+type Props = ContentFieldProps<"list"> & { children: (name: string, field: Field) => ReactNode };
 
 const sampleFlag: Field = {
   kind: "flag",

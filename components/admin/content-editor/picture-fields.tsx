@@ -13,17 +13,18 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import type { Field, SitePicture } from "@/contract/content/fields";
+import type { SitePicture } from "@/contract/content/fields";
 import { logoErrors } from "@/contract/field-errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 import styles from "./content-editor.module.scss";
+import type { ContentFieldProps } from "./worded";
 
 const KINDS = "image/svg+xml,image/png";
 
-export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
+export function LogoField({ name, field: { label, hint } }: ContentFieldProps<"logo">) {
   const { field: controller } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
@@ -109,9 +110,7 @@ const Why = ({ children }: { children: string | undefined }) =>
     </p>
   );
 
-type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
-
-export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
+export function SitePictureField({ name, field: { label, hint } }: ContentFieldProps<"picture">) {
   const { field: controller } = useController({ name });
   const { register } = useFormContext();
   const field = useField(name);
