@@ -29,7 +29,7 @@ import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } 
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, factorsOf, withSecondFactorStores, withSessionStore } from "@/server/identity/stores";
+import { endOtherSessions, factorsOf, withSecondFactorStores, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { staffFields } from "@/server/platform/http/log-fields";
@@ -45,11 +45,11 @@ export const sessionAnswers = implementSite(sessionCalls, {
     return { ended: 1 };
   },
 
-  endOthers: ({ staff }) => endAllSessions(staff, staff),
+  endOthers: ({ staff }) => endOtherSessions(staff, staff),
 
   listOf: async ({ params: { employee }, staff }) => listFor(await findPerson(employee, staff), staff),
 
-  endAllOf: async ({ params: { employee }, staff }) => endAllSessions(await findPerson(employee, staff), staff),
+  endAllOf: async ({ params: { employee }, staff }) => endOtherSessions(await findPerson(employee, staff), staff),
 });
 
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
@@ -155,7 +155,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     const { person, isSelf } = await findColleague(employee, staff);
     if (isSelf) throw new AppError("conflict", "Manage your own two-step verification under Your account.");
     const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
-    await endAllSessions(person, staff);
+    await endOtherSessions(person, staff);
     log.info("second factors cleared", { of: person.sub, ...staffFields(staff) });
     return { cleared };
   },
@@ -175,7 +175,7 @@ async function findColleague(id: string, staff: Staff) {
 async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));
-  if (before.length === 0) await endAllSessions(staff, staff);
+  if (before.length === 0) await endOtherSessions(staff, staff);
   log.info("second factor enrolled", staffFields(staff));
   return read(staff, staff.permissions);
 }

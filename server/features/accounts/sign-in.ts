@@ -185,7 +185,10 @@ const nextAuth = NextAuth(options);
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-/** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
+/**
+ * Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
+ * with words of their own.
+ */
 async function attempted(
   page: string,
   typed: string,

@@ -166,10 +166,11 @@ function picturesIn(thing: string, sent: Fields): AuditChange[] {
 export function documentChanges(before: Fields, after: Fields): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
+    .map((name) => [name, scalarOrNull(before[name]), scalarOrNull(after[name])]);
 }
 
-const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
+/** Objects are logged as changed, without their values. */
+const scalarOrNull = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
 export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);

@@ -17,7 +17,7 @@ import { withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/people";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../write";
 
@@ -66,7 +66,7 @@ async function revokeSessionsAfter<T>(
 
 async function endSessionsAndResets(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
-  await endAllSessions(person, staff);
+  await endOtherSessions(person, staff);
 }
 
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
