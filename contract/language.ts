@@ -8,6 +8,8 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type TranslatedLanguage = Exclude<Language, "en">;
 
+export const namesOf = (spoken: readonly Language[]) => spoken.map((one) => languages[one].english).join(", ");
+
 /** Of a page: search engines list it in a language from this confirmed share on. */
 export const MIN_CONFIRMED_SHARE = 0.8;
 

@@ -225,9 +225,7 @@ export function DeletedModal({ onClose }: Closing) {
                     {auditWords.entity(thing)}, deleted {by && `by ${by} `}on {moment(new Date(deletedAt))}
                   </span>
                   {picturesLeft > 0 && (
-                    <span className={text("small", "ink-2")}>
-                      {counted(picturesLeft, unrestorable)}
-                    </span>
+                    <span className={text("small", "ink-2")}>{counted(picturesLeft, unrestorable)}</span>
                   )}
                 </div>
                 <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>

@@ -79,7 +79,10 @@ function CustomerForm({ customer, onSave = () => {} }: Props) {
 }
 
 const chosen = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Customer" }).selectedOptions[0]?.text;
-const [thomas, ananya] = [{ _id: "2", name: "Thomas Kurien" }, { _id: "1", name: "Ananya Rao" }];
+const [thomas, ananya] = [
+  { _id: "2", name: "Thomas Kurien" },
+  { _id: "1", name: "Ananya Rao" },
+];
 
 test.each([
   ["before the options load keeps the value", "2", "Loading..."],

@@ -240,9 +240,9 @@ export function useHoldForm(isUploading: boolean): void {
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
 }
 
-type Upload = (file: File, onProgress: (share: number) => void) => Promise<void>;
+type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
-export function usePickedUpload(check: (file: File) => string | undefined, upload: Upload) {
+export function usePickedUpload(check: (file: File) => string | undefined, upload: SendFile) {
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();

@@ -147,7 +147,9 @@ export function changeOf(
   if (!isProblem) {
     if (!ongoing) return undefined;
     const { since, isTold, toldAt } = ongoing;
-    return isTold ? { since, isTold, endedAt: now, toldAt: now, sends: "ended" } : { since, isTold, endedAt: now, toldAt };
+    return isTold
+      ? { since, isTold, endedAt: now, toldAt: now, sends: "ended" }
+      : { since, isTold, endedAt: now, toldAt };
   }
   const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;

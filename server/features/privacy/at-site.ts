@@ -142,7 +142,8 @@ export function auditErasureOf(person: Person, known: PersonKeys & PersonNames):
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
       isFailedCreationOf(person, entry),
-    redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? inOwnProjects : anywhere),
+    redactorFor: ({ thing, rowId }) =>
+      thing === "projects" && known.projects.includes(rowId) ? inOwnProjects : anywhere,
   };
 }
 

@@ -57,8 +57,6 @@ export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
     const note = "Unsubscribed by the link in an email. Do not email this person unless they ask.";
     const refusal = { way: "mail", isRefused: true, note } as const;
     const nobody = { holder: "", name: "" };
-    await withSite((db) =>
-      db.transaction().execute((trx) => setOptOut(trx, { email }, refusal, nobody, Date.now())),
-    );
+    await withSite((db) => db.transaction().execute((trx) => setOptOut(trx, { email }, refusal, nobody, Date.now())));
     return donePage(requestId);
   });
