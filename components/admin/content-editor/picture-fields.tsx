@@ -235,14 +235,14 @@ export function useUploads() {
   return { wait, begin, current: (failure: string | undefined) => (failure === WAIT ? wait : failure) };
 }
 
-export function useHoldForm(isUploading: boolean): void {
+function useHoldForm(isUploading: boolean): void {
   const begin = useContext(HoldForm);
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
 }
 
 type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
-export function usePickedUpload(check: (file: File) => string | undefined, upload: SendFile) {
+function usePickedUpload(check: (file: File) => string | undefined, upload: SendFile) {
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [error, setError] = useState<string>();
@@ -267,4 +267,4 @@ export function usePickedUpload(check: (file: File) => string | undefined, uploa
 const SuggestAlt = createContext<() => string>(() => "");
 
 export const SuggestedAlt = SuggestAlt.Provider;
-export const useSuggestAlt = () => useContext(SuggestAlt);
+const useSuggestAlt = () => useContext(SuggestAlt);
