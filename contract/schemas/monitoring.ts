@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { enquiryInput, every } from "./enquiry";
+import { enquiryInput, schemaForEach } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
 
@@ -154,7 +154,7 @@ export const watch = z.object({
 
 /** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
 export const deadLetter = z.object({
-  ...every(enquiryInput.shape, z.string().default("")),
+  ...schemaForEach(enquiryInput.shape, z.string().default("")),
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
   reason: z.string(),

@@ -81,7 +81,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
 const orWarn = (noted: Promise<void>, sentence: string): Promise<void> =>
   noted.catch(({ cause }: Error) => log.warn(sentence, { cause }));
 
-/** Enquiries can be assigned to them from now on. */
+/** Lists the person, so that enquiries can be assigned to them. */
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
   orWarn(rememberPerson(person), "the person who signed in could not be stored");
 

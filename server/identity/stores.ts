@@ -13,7 +13,7 @@ type Work<Store, Result> = (store: Store) => Promise<Result>;
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
-/** All but the one in which `by` asks for it. */
+/** Ends the person's sessions, except the one in which `by` asks for it. */
 export async function endOtherSessions(person: Person, by: Person & { sessionId: string }) {
   const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
   log.info("sessions ended", { of: person.sub, ended, by: by.sub });

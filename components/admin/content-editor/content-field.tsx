@@ -146,7 +146,7 @@ function Flag({ name, field: { label, hint } }: Props<"flag">) {
 function StaffField({ name, field: { label, hint } }: Props<"staff">) {
   const { field } = useController({ name });
   const described = useField(name);
-  const read = useCall(followUpCalls.people, {});
+  const read = useCall(followUpCalls.stepChoices, {});
   const chosen: string[] = field.value ?? [];
   const people = read.data?.data ?? [];
   const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];
@@ -189,8 +189,8 @@ function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"po
 
   function change(next: string) {
     setTyped(next);
-    const now = readPoint(next);
-    if (now || next.trim() === "") controller.onChange(now ? { ...now, address } : null);
+    const point = readPoint(next);
+    if (point || next.trim() === "") controller.onChange(point ? { ...point, address } : null);
   }
 
   const error = isUnread

@@ -69,7 +69,7 @@ function CustomerForm({ customer, onSave = () => {} }: Props) {
           name="customer"
           label="Customer"
           list={customerCalls.list}
-          named={({ name }) => name}
+          rowLabel={({ name }) => name}
           none="No customer"
         />
         <button type="submit">Save</button>

@@ -147,15 +147,15 @@ function useTranslations(language: TranslatedLanguage) {
 
   function change(edit: (typed: Map<string, string>) => void) {
     setTyped((before) => {
-      const now = new Map(before);
-      edit(now);
-      storeTyped(language, now);
-      return now;
+      const next = new Map(before);
+      edit(next);
+      storeTyped(language, next);
+      return next;
     });
   }
 
   const drop = (english: string, saved: string) =>
-    change((now) => void (now.get(english) === saved && now.delete(english)));
+    change((next) => void (next.get(english) === saved && next.delete(english)));
 
   return {
     typed,

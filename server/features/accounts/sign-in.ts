@@ -185,10 +185,7 @@ const nextAuth = NextAuth(options);
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-/**
- * Never throws: next-auth would redirect to an address with the message in it, and anyone could send staff such a link
- * with words of their own.
- */
+/** Never throws: next-auth would redirect with the message in the address, a link that anyone could forge for staff. */
 async function attempted(
   page: string,
   typed: string,

@@ -93,10 +93,10 @@ const redacted = (entry: EntryNamingPerson, erased: ErasureRules): PersonalData 
   erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
 
 function withoutValues({ label, changes, reason }: PersonalData): PersonalData {
-  const left = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
+  const emptied = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
-  return { label: label && ERASED, changes: JSON.stringify(left), reason: reason && ERASED };
+  return { label: label && ERASED, changes: JSON.stringify(emptied), reason: reason && ERASED };
 }
 
 const withoutName = (

@@ -108,7 +108,7 @@ export const alertRules: Record<WatchedName, (facts: Facts, now: number) => Rule
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
+/** Alerts about one watched service are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = HOUR_MS;
 
 export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
@@ -197,10 +197,10 @@ export function alertSender({ url, to, from }: EmailSettings) {
 function mailOf(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo, began, ended } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
-  const found = start === end ? "" : ` (found ${end})`;
+  const foundAt = start === end ? "" : ` (found ${end})`;
   const lines =
     is === "began"
-      ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
+      ? [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`]
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
   const link = env.SITE_URL + addressOfAdvanced;
   return {

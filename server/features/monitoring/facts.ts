@@ -150,10 +150,7 @@ type Readiness = {
   backendAge: number | null;
 };
 
-/**
- * The backend does not count: pages and enquiries work without it, and another server could not reach it either.
- * Answers within 2 s.
- */
+/** Answers in 2 s. The backend does not count: pages and enquiries work without it, and it is the same elsewhere. */
 export async function findReadiness(): Promise<Readiness> {
   void askBackend();
   const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);

@@ -126,24 +126,23 @@ async function ofRecords<T>(
 
 type PersonNames = Pick<PersonKeys, "names" | "projects"> & { userIds?: readonly string[] };
 
-/** `inOwnProjects` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
+/** `inProjects` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
 export function redactorsOf(person: Person, { names, projects, userIds = [] }: PersonNames) {
   const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isUnambiguousName)]);
-  const inOwnProjects: Redactor = createRedactor(person, [...userIds, ...names]);
+  const inProjects: Redactor = createRedactor(person, [...userIds, ...names]);
   const forRow: RedactorFor = ({ kind, id, recordId }) =>
-    kind === "project" && projects.includes(String(recordId ?? id)) ? inOwnProjects : anywhere;
-  return { anywhere, inOwnProjects, forRow };
+    kind === "project" && projects.includes(String(recordId ?? id)) ? inProjects : anywhere;
+  return { anywhere, inProjects, forRow };
 }
 
 export function auditErasureOf(person: Person, known: PersonKeys & PersonNames): ErasureRules {
-  const { anywhere, inOwnProjects } = redactorsOf(person, known);
+  const { anywhere, inProjects } = redactorsOf(person, known);
   return {
     isAbout: (entry) =>
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
       isFailedCreationOf(person, entry),
-    redactorFor: ({ thing, rowId }) =>
-      thing === "projects" && known.projects.includes(rowId) ? inOwnProjects : anywhere,
+    redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? inProjects : anywhere),
   };
 }
 

@@ -81,7 +81,7 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-/** Reads first; the returned function runs in the step's transaction. So does the next. */
+/** Reads first; the returned function runs in the transaction of the step. */
 async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>) {
   const { outbox, enquiries } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
@@ -97,19 +97,19 @@ async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>)
 
 async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<AtBackendDone> {
   const person = personOf(payload.knownBy);
-  const now = await readAtBackend(person, caller);
+  const found = await readAtBackend(person, caller);
   const { known, keeps } = payload;
   const counts = { enquiries: 0, customers: 0, projects: 0 };
-  for (const id of new Set([...known.enquiries, ...now.enquiries.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.enquiries, ...found.enquiries.map(({ _id }) => _id)])) {
     await renewLease();
     if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller)) counts.enquiries++;
   }
-  const { inOwnProjects } = redactorsOf(person, known);
+  const { inProjects } = redactorsOf(person, known);
   for (const id of known.projects) {
     await renewLease();
-    if (await redactProject(id, inOwnProjects, caller)) counts.projects++;
+    if (await redactProject(id, inProjects, caller)) counts.projects++;
   }
-  for (const id of new Set([...known.customers, ...now.customers.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.customers, ...found.customers.map(({ _id }) => _id)])) {
     await renewLease();
     if (keeps.some((hold) => hold.id === id)) continue;
     const isDeleted = known.projects.length === 0;

@@ -29,7 +29,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
     await requireStrongPassword(row, input, caller);
     const isOfAccess =
       employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
-    // Also before the rights are stored, which a later refusal would leave behind.
+    // Before the rights are stored, because a later refusal would leave them behind.
     if (row.needsProof || isOfAccess) requireRecentProof(staff);
     if (newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
     const answered = await revokeSessionsAfter(send, row, input, employee, staff);
@@ -76,7 +76,7 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** The inviter may know the link, and chose only the permissions from before. */
+/** Then an invitation's link ends: the inviter may know it, and did not choose the added permissions. */
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 

@@ -17,16 +17,16 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { CHALLENGE_SECONDS, isPasskey } from "./stores";
 
 export async function beginPasskeyProof(person: Person, owner: string) {
-  const own = await factorsOf(person);
-  const options = await passkeyProofOptionsFor(own);
+  const enrolled = await factorsOf(person);
+  const options = await passkeyProofOptionsFor(enrolled);
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "prove-passkey", options.challenge));
   return options;
 }
 
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
-  const own = await factorsOf(person);
-  const passkey = own.find((one) => isPasskey(one) && one.id === response.id);
+  const enrolled = await factorsOf(person);
+  const passkey = enrolled.find((one) => isPasskey(one) && one.id === response.id);
   if (!challenge || !passkey) throw passkeyRefused();
   const counter = await readProof(response, challenge, passkey);
   const isNewer = await withSecondFactorStores(({ factors }) => factors.use(passkey.id, counter));
@@ -34,9 +34,9 @@ export async function provePasskey(person: Person, owner: string, response: Pass
 }
 
 export async function beginPasskey(person: Person & { name: string }, owner: string) {
-  const own = await factorsOf(person);
+  const enrolled = await factorsOf(person);
   const { brand } = await findCompany();
-  const options = await newPasskeyOptionsFor(brand, person, own);
+  const options = await newPasskeyOptionsFor(brand, person, enrolled);
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-passkey", options.challenge));
   return options;
 }
@@ -63,7 +63,7 @@ export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined 
 export async function newPasskeyOptionsFor(
   brand: string,
   person: Person & { name: string },
-  own: readonly SecondFactor[],
+  enrolled: readonly SecondFactor[],
 ) {
   requireHostName();
   return (await webauthn()).generateRegistrationOptions({
@@ -73,18 +73,18 @@ export async function newPasskeyOptionsFor(
     userDisplayName: person.name,
     userID: new Uint8Array(createHash("sha256").update(ownerIdOf(person)).digest()),
     attestationType: "none",
-    excludeCredentials: own.filter(isPasskey).map(asCredential),
+    excludeCredentials: enrolled.filter(isPasskey).map(asCredential),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
     timeout,
   });
 }
 
-async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
+async function passkeyProofOptionsFor(enrolled: readonly SecondFactor[]) {
   requireHostName();
   return (await webauthn()).generateAuthenticationOptions({
     rpID: hostname,
-    allowCredentials: own.filter(isPasskey).map(asCredential),
+    allowCredentials: enrolled.filter(isPasskey).map(asCredential),
     userVerification: "required",
     timeout,
   });
@@ -156,8 +156,8 @@ export async function proveCode(person: Person, typed: string): Promise<void> {
 }
 
 async function isCodeOfApp(person: Person, code: string): Promise<boolean> {
-  const own = await factorsOf(person);
-  const app = own.find(({ kind }) => kind === "totp");
+  const enrolled = await factorsOf(person);
+  const app = enrolled.find(({ kind }) => kind === "totp");
   const secret = app && readSecret(app);
   if (!app || !secret) return false;
   const step = timeStepOf(code, secret, Date.now());
