@@ -38,11 +38,9 @@ export function LogoField({ name, field: { label, hint } }: ContentFieldProps<"l
       {logo && <LogoPreviews logo={logo} />}
       <Picker label={label} words={words} accept={KINDS} upload={upload} controller={controller} />
       {logo && (
-        <div>
-          <Button look="quiet" onClick={() => controller.onChange(null)}>
-            Remove logo
-          </Button>
-        </div>
+        <Button look="quiet" onClick={() => controller.onChange(null)}>
+          Remove logo
+        </Button>
       )}
       <Why>{upload.why}</Why>
     </FieldGroup>
