@@ -14,8 +14,8 @@ import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/m
 import { notify } from "@/components/admin/parts/toasts";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { cx } from "@/components/ui/cx";
+import { DELETED_DAYS, deletedCalls } from "@/contract/calls/audit";
 import type { Call } from "@/contract/calls/call";
-import { DELETED_DAYS, deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";

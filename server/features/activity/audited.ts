@@ -1,7 +1,6 @@
 import "server-only";
-import { auditCalls } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, entityOf } from "@/contract/calls/audit";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
-import { deletedCalls, entityOf } from "@/contract/calls/deleted";
 import {
   calendarFeedCalls,
   employeeCalls,
