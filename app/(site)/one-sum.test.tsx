@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
+import { GET as sharedPictureOf } from "@/app/og/[...card]/route";
 import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
 import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/price";
@@ -61,7 +61,7 @@ test("all places of the site give the same price for the same design, package an
 
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
-    const params = Promise.resolve({ design: design.slug, slug: design.slug });
+    const params = Promise.resolve({ design: design.slug, card: ["design", design.slug] });
     const inTitle = `₹${Math.round(amount / 10_000) / 10} lakh`;
     // A long title leaves the price out.
     const { title } = await generateMetadata({ params });
