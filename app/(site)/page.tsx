@@ -1,15 +1,15 @@
-import { About } from "@/components/site/home/about";
+import { PackagesByCity } from "@/components/site/home/city-packages";
 import { Hero } from "@/components/site/home/hero";
 import {
+  About,
   BankingPartners,
   CompletedProjects,
   HomeFaq,
   HowItWorks,
+  Services,
   Testimonials,
   WhyChooseUs,
 } from "@/components/site/home/home-sections";
-import { PackagesByCity } from "@/components/site/home/packages-by-city";
-import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { People, PeopleLine } from "@/components/site/sections/people";

@@ -14,7 +14,7 @@ import { Floors } from "./designs/plan/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
 import { HomeFaq, WhyChooseUs } from "./home/home-sections";
-import { CityChoice } from "./home/packages-by-city";
+import { CityChoice } from "./home/city-packages";
 import { PackageTile } from "./packages/rate-rows";
 import { house, offerOf } from "./testing";
 import "@/lib/page-scripts/city-price";

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
+import { Figure } from "@/components/site/cards/figure";
 import { drawingAt } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
+import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { answerId, type FaqProps, FaqSection, type Question } from "@/components/site/sections/faq";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
@@ -12,12 +15,16 @@ import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Testimonial } from "@/contract/content/lists";
+import type { Counter, Testimonial } from "@/contract/content/lists";
 import { home } from "@/contract/content/pages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
+import court from "../art/court-verandah.jpg";
+import cauvery from "../art/plan-cauvery.svg";
 import styles from "./home-sections.module.scss";
+
+type Words = DocumentOf<"home">;
 
 /** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
@@ -100,7 +107,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   );
 }
 
-type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
+type WhyChooseUsProps = Pick<Words, "reasonsTitle" | "reasons"> & {
   questions: readonly Question[];
   hasMilestones: boolean;
 };
@@ -142,4 +149,106 @@ export const HowItWorks = (props: DocumentOf<"steps">) => <Steps {...props} back
 export function HomeFaq(props: FaqProps) {
   const { t } = useTranslator();
   return <FaqSection {...props} id="home-packages-section" title={t("Frequently asked questions")} />;
+}
+
+type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
+
+export function About({ words, wordsIn, counters }: AboutProps) {
+  const { t } = useTranslator();
+  return (
+    <Section isScreenOnly>
+      <div className="columns-12 rows-5">
+        <h2 className="state pretty span-1-8">{words.statement}</h2>
+        <div className={styles.aboutText}>
+          <p className="from-m" {...cityText("about")}>
+            {words.about}
+          </p>
+          <CityWords words={aboutIn(wordsIn)} />
+          <MoreLink href="/about-us">{t("More about us")}</MoreLink>
+        </div>
+        {counters.length > 0 && (
+          <dl className={cx("span-1-8", styles.counters)}>
+            {counters.map(({ target, suffix, label }) => (
+              <div key={label} className={styles.counter}>
+                <dt className="small text-2">{label}</dt>
+                <dd>
+                  <animated-counter suppressHydrationWarning>{`${target ?? ""}${suffix}`}</animated-counter>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {counters.some(({ isSample }) => isSample) && (
+          <p className={cx("meta text-2 span-1-8", styles.sampleNote)}>
+            <Sample /> {t("Our own figures will come here.")}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
+  Object.fromEntries(Object.entries(wordsIn).map(([city, { about }]) => [city, { about }]));
+
+// The drawing without title and scale, which are too small to read on a card.
+const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
+
+type ServicesProps = { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> };
+
+export function Services({ words }: ServicesProps) {
+  const { t } = useTranslator();
+  return (
+    <Section isScreenOnly>
+      <div className={styles.pair}>
+        <h2 className={styles.heading}>{words.servicesTitle}</h2>
+        <Service
+          title={t("The complete house")}
+          text={words.fullHouse}
+          caption={t("Artist's impression")}
+          picture={
+            <Photo
+              className={styles.house}
+              src={court}
+              alt={t("Timber verandah of a courtyard house, looking over its garden court and lily tank")}
+              sizes="(width >= 64em) 38vw, 50vw"
+              placeholder="blur"
+            />
+          }
+        />
+        <Service
+          title={t("Floor plans")}
+          text={words.plans}
+          more={<MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>}
+          caption={t("Cauvery, ground floor")}
+          picture={
+            <Photo
+              className={styles.plan}
+              src={PLAN}
+              alt={t("Floor plan of Cauvery, a single-storey house around a courtyard")}
+              width={600}
+              height={750}
+            />
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; more?: ReactNode };
+
+function Service({ title, text, caption, picture, more }: ServiceProps) {
+  const { t } = useTranslator();
+  return (
+    <article className={styles.service}>
+      <Figure caption={caption}>{picture}</Figure>
+      <h3 className="h3 mid">{title}</h3>
+      <p className="text-2 from-m">{text}</p>
+      <div className="cluster apart-5">
+        {more}
+        <MoreLink href="/our-project">{t("View projects")}</MoreLink>
+      </div>
+    </article>
+  );
 }

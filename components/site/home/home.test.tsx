@@ -10,11 +10,8 @@ import { defaults } from "@/lib/content/defaults";
 import { milestone, rateOf } from "@/lib/estimate/testing";
 import { fillFacts } from "@/server/database/documents/document";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
-import { About } from "./about";
-import { CityPackages } from "./city-packages";
-import { BankingPartners, HomeFaq, HowItWorks, Testimonials, WhyChooseUs } from "./home-sections";
-import { PackagesByCity } from "./packages-by-city";
-import { Services } from "./services";
+import { CityPackages, PackagesByCity } from "./city-packages";
+import { About, BankingPartners, HomeFaq, HowItWorks, Services, Testimonials, WhyChooseUs } from "./home-sections";
 
 const frame = {
   _id: "s1",
