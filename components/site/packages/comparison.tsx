@@ -86,9 +86,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                     {row.lineOf && <span className="unseen">{shown(row.lineOf)}: </span>}
                     {shown(row.name)}
                     {row.shared && row.shared.length > 0 && (
-                      <span className={cx("small text-2 block", styles.shared)}>
-                        {row.shared.map(shown).join(", ")}
-                      </span>
+                      <span className="small text-2 block">{row.shared.map(shown).join(", ")}</span>
                     )}
                   </th>
                   {row.cells.map((isIn, column) => (

@@ -128,7 +128,7 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
   const name = text(packageName);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
-    <article className={cx("shrinks", styles.tile)}>
+    <article className="shrinks">
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}

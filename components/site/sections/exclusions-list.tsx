@@ -48,7 +48,7 @@ type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => st
 function Items({ items, without }: ItemsProps) {
   const { t } = useTranslator();
   return (
-    <dl className={cx("top-hairline", styles.items)}>
+    <dl className="top-hairline">
       {items.map((one) => {
         const packages = without(one);
         return (
