@@ -1,12 +1,11 @@
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
-import { pathOfDesign } from "@/lib/content/pages";
+import { FULL_SCREEN, pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
 import { squareFeet } from "@/lib/format";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Picture } from "@/components/site/cards/picture";
 import { RateRows } from "@/components/site/packages/rate-rows";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
+import { FULL_SCREEN } from "@/lib/content/pages";
 import { designOf, offerOf } from "@/components/site/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { visitorMessages } from "@/contract/visitor-messages";

@@ -2,11 +2,10 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
-import { NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { ButtonLink } from "@/components/ui/button";
 import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { estimatePage, pages } from "@/lib/content/pages";
+import { estimatePage, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import type { EstimateBasis } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import { calculationText } from "@/lib/estimate/design-price";

@@ -4,7 +4,6 @@ import { offersInWords, someOffersInWords } from "@/components/site/cards/in-wor
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { COMPARISON, COVERED, NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -14,7 +13,7 @@ import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { formIdOf } from "@/lib/content/enquiry-placements";
 import { rich } from "@/lib/content/language/rich";
-import { pages } from "@/lib/content/pages";
+import { COMPARISON, COVERED, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";

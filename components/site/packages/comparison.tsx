@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";

@@ -6,7 +6,7 @@ import { SquareFoot } from "@/components/site/cards/square-foot";
 import { areComparable, differencesIn } from "@/components/site/packages/compare";
 import { KindHead, kindsOf } from "@/components/site/packages/kinds";
 import styles from "@/components/site/packages/rate-rows.module.scss";
-import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { cx } from "@/components/ui/cx";
 import { Anchor, MoreLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";

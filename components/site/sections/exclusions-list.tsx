@@ -1,9 +1,9 @@
 import { useTranslator } from "#translator";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { SplitSection } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
-import { NOT_INCLUDED } from "./anchors";
+import { NOT_INCLUDED } from "../../../lib/content/pages";
 import styles from "./exclusions-list.module.scss";
 
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };

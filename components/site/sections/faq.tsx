@@ -1,15 +1,13 @@
 import { useTranslator } from "#translator";
-import { PAYMENTS } from "@/components/site/sections/anchors";
 import styles from "@/components/site/sections/faq.module.scss";
-import { Section } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { Section, SplitSection } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
 import { contactLinks } from "@/lib/contact-links";
-import { pages } from "@/lib/content/pages";
+import { pages, PAYMENTS } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };

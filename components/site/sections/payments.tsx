@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import type { Milestone } from "@/contract/content/lists";
-import { PAYMENTS } from "./anchors";
+import { PAYMENTS } from "../../../lib/content/pages";
 import styles from "./payments.module.scss";
 
 /** A link to `PAYMENTS` opens the details around it. */

@@ -1,9 +1,9 @@
 import { useTranslator } from "#translator";
 import { registeredAs } from "@/components/site/frame/parts";
-import { FactList } from "@/components/site/sections/fact-list";
+import { FactList } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { SplitSection } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
+import { FULL_SCREEN } from "@/lib/content/pages";
 import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";

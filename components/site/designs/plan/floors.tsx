@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
+import { FULL_SCREEN } from "@/lib/content/pages";
 import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
