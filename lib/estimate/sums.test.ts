@@ -6,7 +6,7 @@ import { english } from "@/lib/content/language/translator";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { paymentsOf, sharesTogether, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
-import { paidByStage } from "./paid-by-stage";
+import { paidByStage } from "@/components/site/rising-frame/stages";
 import { quotedSums, quotedTotal, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";

@@ -1,7 +1,7 @@
 import type { StaticImageData } from "next/image";
 import type { ShownPicture } from "@/components/site/cards/card-pictures";
 import { drawingAt } from "@/components/site/cards/picture";
-import { stills } from "@/components/site/rising-frame/stills";
+import { stills } from "@/components/site/rising-frame/stages";
 import { ownValue } from "@/contract/own-value";
 import type { Translator } from "@/lib/content/language/translator";
 import { kindOfPicture } from "@/lib/content/shown-details";

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
+import { Payments, RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { PAYMENTS } from "@/lib/content/pages";
-import { Payments } from "@/components/site/sections/payments";
 import { offerOf } from "@/components/site/testing";
 import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";

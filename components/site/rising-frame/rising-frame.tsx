@@ -1,10 +1,9 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/cards/picture";
 import styles from "@/components/site/rising-frame/rising-frame.module.scss";
-import { stills } from "@/components/site/rising-frame/stills";
+import { paidByStage, type PaidStage, stills } from "@/components/site/rising-frame/stages";
 import stillStyles from "@/components/site/rising-frame/stills.module.scss";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
-import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { pictureProps } from "@/components/ui/photo";
@@ -17,8 +16,8 @@ import type { CityRates } from "@/lib/estimate/design-price";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { exampleInWords, wholeExample } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
-import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import { notIncludedText } from "@/lib/estimate/shared";
+import { PAYMENTS } from "@/lib/content/pages";
 import { rupees, unbrokenRanges } from "@/lib/format";
 
 const FIRST_STAGE = 3;
@@ -200,5 +199,27 @@ function Picture({ picture, alt }: PictureProps) {
       <source media="(width < 40em)" srcSet={onPhone.srcSet} />
       <img {...props} alt={t(alt)} className={stillStyles.picture} data-drawing={drawingAt(0).src} />
     </picture>
+  );
+}
+
+/** A link to `PAYMENTS` opens the details around it. */
+export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
+  const { t } = useTranslator();
+  if (milestones.length === 0) return null;
+  return (
+    <details className={styles.payments}>
+      <summary className={styles.summary}>{t("See every payment")}</summary>
+      <div id={PAYMENTS} className={styles.lines}>
+        <div className="top-text">
+          {milestones.map(({ title, share, stands, month }) => (
+            <div key={title} className={styles.row}>
+              <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
+              <p className={styles.text}>{stands}</p>
+              {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </details>
   );
 }

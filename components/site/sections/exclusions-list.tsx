@@ -3,7 +3,7 @@ import { SplitSection } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
-import { NOT_INCLUDED } from "../../../lib/content/pages";
+import { NOT_INCLUDED } from "@/lib/content/pages";
 import styles from "./exclusions-list.module.scss";
 
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
