@@ -9,7 +9,7 @@ import { CityPackages, PackageCard } from "@/components/site/home/city-packages"
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile, RateRows } from "@/components/site/packages/rate-rows";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { ExclusionsList } from "@/components/site/sections/exclusions-list";
+import { ExclusionsList } from "@/components/site/packages/packages-page";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
