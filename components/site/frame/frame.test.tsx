@@ -14,7 +14,7 @@ import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
 import { NavLinks } from "./interactive";
 import { PhoneBar } from "./phone-bar";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter } from "./site-frame";
 import { SiteHeader } from "./site-header";
 import { EnglishMarks } from "./translated";
 
