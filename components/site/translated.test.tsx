@@ -10,7 +10,7 @@ import { floorsOf } from "@/lib/content/rooms";
 import { EXAMPLE } from "@/lib/estimate/estimate";
 import { getCityPages } from "@/server/features/catalogue";
 import { ProjectCard } from "./cards/project-card";
-import { Floors } from "./designs/plan/floors";
+import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
 import { HomeFaq, WhyChooseUs } from "./home/home-sections";

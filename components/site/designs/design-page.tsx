@@ -16,8 +16,7 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
-import { FullScreen } from "./plan/floor-drawing";
-import { Floors, PLAN } from "./plan/floors";
+import { Floors, FullScreen, PLAN } from "./floors";
 import { Price } from "./price";
 
 type DesignPageProps = { design: Design; similar: Design[]; cities: CityOffers[]; company: Company };

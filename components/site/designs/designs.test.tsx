@@ -17,8 +17,7 @@ import type { Offer } from "@/server/features/catalogue/offers";
 import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
-import { FullScreen } from "./plan/floor-drawing";
-import { Floors } from "./plan/floors";
+import { Floors, FullScreen } from "./floors";
 import "@/lib/page-scripts/testing";
 
 const neem = designOf("Neem");
