@@ -17,7 +17,7 @@ import { COMPARISON, COVERED, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { exampleInWords } from "@/lib/estimate/example";
+import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import {
   type CityOffers,
@@ -201,7 +201,7 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
 
 type PackageCardProps = {
   offer: Offer;
-  /** The built-up area of the example house (lib/estimate/example). */
+  /** The built-up area of the example house (lib/estimate/estimate). */
   example: number;
   highestRate: number;
   picture?: ShownPicture;

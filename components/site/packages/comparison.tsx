@@ -11,7 +11,7 @@ import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/example";
+import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";

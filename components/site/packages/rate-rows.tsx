@@ -14,7 +14,7 @@ import { rich } from "@/lib/content/language/rich";
 import { finishName, kindOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { exampleInWords } from "@/lib/estimate/example";
+import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import { byRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 
