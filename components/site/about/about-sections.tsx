@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/figure";
+import { Figure } from "@/components/site/cards/picture";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";

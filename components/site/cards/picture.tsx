@@ -3,6 +3,7 @@ import flat from "@/components/site/art/elevation-flat.svg";
 import gable from "@/components/site/art/elevation-gable.svg";
 import lowGable from "@/components/site/art/elevation-low-gable.svg";
 import shed from "@/components/site/art/elevation-shed.svg";
+import type { ReactNode } from "react";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
@@ -41,3 +42,12 @@ export const picturesOfProject = (
         ]
       : [],
   );
+
+type FigureProps = { caption: string; className?: string; children: ReactNode };
+
+export const Figure = ({ caption, className, children }: FigureProps) => (
+  <figure className={className}>
+    {children}
+    <figcaption className="meta ink-3 above-2">{caption}</figcaption>
+  </figure>
+);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/figure";
-import { drawingAt } from "@/components/site/cards/picture";
+import { drawingAt, Figure } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { answerId, type FaqProps, FaqSection, type Question } from "@/components/site/sections/faq";
