@@ -35,9 +35,11 @@ export function Paper({ paper, secret, isOpen, outcome }: PaperProps) {
         <p className={styles.sum}>{paper.sum}</p>
         <p className="text-2">{paper.belowSum}</p>
       </div>
-      <p className={styles.actions}>
-        <a href="#answer">{isOpen ? "Accept or ask" : "Ask a question"}</a>
-        <a href={`${pathOfQuote(secret)}/pdf`} target="_blank" rel="noreferrer">
+      <p className="cluster gap-2 apart-5 unprinted">
+        <a className="tap-link" href="#answer">
+          {isOpen ? "Accept or ask" : "Ask a question"}
+        </a>
+        <a className="tap-link" href={`${pathOfQuote(secret)}/pdf`} target="_blank" rel="noreferrer">
           <Icon name="download" />
           <span>Download as PDF</span>
         </a>

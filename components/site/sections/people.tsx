@@ -90,7 +90,7 @@ function Person({ name, role, text, languages, mobile, picture, isSample }: Peop
         {languages && <p className="fine text-2 above-2">{t("Speaks {languages}", { languages })}</p>}
         {mobile && (
           <p className="unprinted">
-            <a className={styles.call} href={telephone(mobile)}>
+            <a className="tap-link" href={telephone(mobile)}>
               {internationalPhone(mobile)}
             </a>
           </p>
