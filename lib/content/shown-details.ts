@@ -9,44 +9,36 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
+/** What a package of a finish is called, what its price is for, for whom it is, and what it buys. */
 const FINISHES = {
-  unsaid: "",
-  ready: "Ready to live in",
-  finished: "Finished, without kitchen",
-  shell: "Frame and shell",
+  unsaid: { name: "", price: "", forWhom: "", meaning: "" },
+  ready: {
+    name: "Ready to live in",
+    price: "Price for a house ready to live in",
+    forWhom: "For families who want to move straight in",
+    meaning: "As finished, with a kitchen that can be used. You move in.",
+  },
+  finished: {
+    name: "Finished, without kitchen",
+    price: "Price for a finished house, without kitchen",
+    forWhom: "For families who add their own kitchen",
+    meaning: "Wiring, plumbing, bathrooms, floors and paint are done. You add the kitchen.",
+  },
+  shell: {
+    name: "Frame and shell",
+    price: "Price for frame and shell, not for a complete house",
+    forWhom: "For families who finish the house themselves",
+    meaning: "Foundation, frame, roof and outer walls. You finish the house inside.",
+  },
 } as const;
 
-export const finishName = ({ finish }: Pick<PackageDetails, "finish">) => FINISHES[finish];
-
-const PRICED_FINISHES = {
-  unsaid: "",
-  ready: "Price for a house ready to live in",
-  finished: "Price for a finished house, without kitchen",
-  shell: "Price for frame and shell, not for a complete house",
-} as const;
-
-export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
-
-const FOR_WHOM = {
-  unsaid: "",
-  ready: "For families who want to move straight in",
-  finished: "For families who add their own kitchen",
-  shell: "For families who finish the house themselves",
-} as const;
+export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => FINISHES[finish];
 
 /** Staff's own line, or one that follows from the finish. */
-export const purposeOf = ({ purpose, finish }: Pick<PackageDetails, "purpose" | "finish">, { t, text }: Translator) =>
-  purpose ? text(purpose) : FOR_WHOM[finish] && t(FOR_WHOM[finish]);
-
-const KINDS = {
-  unsaid: "",
-  ready: "As finished, with a kitchen that can be used. You move in.",
-  finished: "Wiring, plumbing, bathrooms, floors and paint are done. You add the kitchen.",
-  shell: "Foundation, frame, roof and outer walls. You finish the house inside.",
-} as const;
-
-/** What a kind of package buys, in one line. */
-export const kindOf = ({ finish }: Pick<PackageDetails, "finish">) => KINDS[finish];
+export function purposeOf(details: Pick<PackageDetails, "purpose" | "finish">, { t, text }: Translator): string {
+  const { forWhom } = finishOf(details);
+  return details.purpose ? text(details.purpose) : forWhom && t(forWhom);
+}
 
 export const linesIn = (text: string): string[] =>
   text

@@ -212,7 +212,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
-  const finish = finishOf(details);
+  const { price } = finishOf(details);
   const name = text(offer.packageName);
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
@@ -232,7 +232,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
       <p className="name mid tabular above-2">
         {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}
       </p>
-      <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
+      <p className={cx("text-2", styles.line)}>{price && t(price)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip

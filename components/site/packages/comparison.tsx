@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
-import { finishName } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/estimate";
@@ -35,7 +35,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   const shown = (name: string) => shownName(name, { columns }, translator);
   const initialColumns = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
-    const name = finishName(details);
+    const { name } = finishOf(details);
     return name && t(name);
   };
   const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);

@@ -11,7 +11,7 @@ import { Anchor, MoreLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
-import { finishName, kindOf, purposeOf } from "@/lib/content/shown-details";
+import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/estimate";
@@ -30,7 +30,7 @@ export const kindsOf = (offers: readonly Offer[]): Kind[] =>
 
 const anchorOf = ({ finish }: Kind) => `kind-${finish}`;
 
-const nameOf = (kind: Kind) => finishName(kind) || "Rates per square foot";
+const nameOf = (kind: Kind) => finishOf(kind).name || "Rates per square foot";
 
 export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
   const translator = useTranslator();
@@ -57,7 +57,7 @@ export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
 
 function KindHead({ kind }: { kind: Kind }) {
   const { t } = useTranslator();
-  const meaning = kindOf(kind);
+  const { meaning } = finishOf(kind);
   return (
     <div id={anchorOf(kind)} className={styles.head}>
       <h2 className="h2 span-1-5">{t(nameOf(kind))}</h2>

@@ -65,7 +65,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     belowSum: [range && rangeInWords(range, translator), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     plot: drawingOf(estimate, translator),
-    finish: offer ? text(finishOf(offer.details)) : "",
+    finish: offer ? text(finishOf(offer.details).price) : "",
     stop: translator.sentenceEnd,
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),

@@ -81,7 +81,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     facts: facts.filter(([, value]) => value),
     parts: added.length > 0 ? parts : [],
     tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
-    finish: finishOf(offer.details),
+    finish: finishOf(offer.details).price,
     ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
