@@ -1,6 +1,11 @@
 import type { MetadataRoute } from "next";
 import { readContent } from "@/server/features/content";
 
+const SCREENSHOTS = [
+  ["phone", "780x1688", "narrow"],
+  ["desk", "1280x800", "wide"],
+] as const;
+
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, blurb, logo } = await readContent("company");
   return {
@@ -22,21 +27,12 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
           { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
           { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
         ],
-    screenshots: [
-      {
-        src: "/screenshot-phone.webp",
-        sizes: "780x1688",
-        type: "image/webp",
-        form_factor: "narrow",
-        label: "Timber homes, priced by the square foot",
-      },
-      {
-        src: "/screenshot-desk.webp",
-        sizes: "1280x800",
-        type: "image/webp",
-        form_factor: "wide",
-        label: "Timber homes, priced by the square foot",
-      },
-    ],
+    screenshots: SCREENSHOTS.map(([name, sizes, form_factor]) => ({
+      src: `/screenshot-${name}.webp`,
+      sizes,
+      type: "image/webp",
+      form_factor,
+      label: "Timber homes, priced by the square foot",
+    })),
   };
 }

@@ -52,7 +52,12 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
-  useSumInRisingFrame(isShell ? undefined : total);
+  const sum = isShell ? undefined : total;
+  useEffect(() => {
+    const frame = document.querySelector("rising-frame"); // without a sum it uses its example
+    if (sum === undefined) frame?.removeAttribute("sum");
+    else frame?.setAttribute("sum", String(sum));
+  }, [sum]);
 
   if (!city) return null;
   return (
@@ -130,15 +135,6 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
       </div>
     </form>
   );
-}
-
-/** In rupees; without a sum the frame uses its example. */
-function useSumInRisingFrame(total: number | undefined): void {
-  useEffect(() => {
-    const frame = document.querySelector("rising-frame");
-    if (total === undefined) frame?.removeAttribute("sum");
-    else frame?.setAttribute("sum", String(total));
-  }, [total]);
 }
 
 type PlansThatFitProps = Estimate & { plans: readonly CataloguePlan[]; packageName?: string | undefined };
