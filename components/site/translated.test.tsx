@@ -13,8 +13,9 @@ import { ProjectCard } from "./cards/project-card";
 import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
-import { HomeFaq, WhyChooseUs } from "./home/home-sections";
+import { WhyChooseUs } from "./home/home-sections";
 import { CityChoice } from "./home/city-packages";
+import { FaqSection } from "./sections/faq";
 import { PackageTile } from "./packages/rate-rows";
 import { house, offerOf } from "./testing";
 import "@/lib/page-scripts/city-price";
@@ -104,7 +105,7 @@ test("reasons lead to their answers in each language, at the same address", () =
   unmount();
   render(<WhyChooseUs {...defaults.home} questions={questions} hasMilestones={false} />);
   expect(proofs()).toEqual(inEnglish);
-  const { container } = render(<HomeFaq questions={questions} hasMilestones={false} hasAnswers={false} />);
+  const { container } = render(<FaqSection title="" questions={questions} hasMilestones={false} hasAnswers={false} />);
   for (const proof of inEnglish.slice(2)) expect(container.querySelector(`details ${proof}`)).not.toBeNull();
 });
 

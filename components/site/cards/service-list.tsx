@@ -6,6 +6,7 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { Service } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
+import { rich } from "@/lib/content/language/rich";
 import { type LineWords, lineWords } from "@/lib/content/shown-details";
 
 type ServiceListProps = {
@@ -40,6 +41,14 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
       ))}
     </>
   );
+}
+
+/** Only readers hear the name, which stands beside the link. */
+export function BuildWith({ name }: { name: string }) {
+  const { t } = useTranslator();
+  return rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
+    <span className="unseen">{words}</span>
+  ));
 }
 
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {

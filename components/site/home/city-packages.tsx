@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { PictureStrip, type ShownPicture } from "@/components/site/cards/card-pictures";
 import { offersInWords, someOffersInWords } from "@/components/site/cards/in-words";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -218,16 +218,11 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
   return (
     <article className={styles.card}>
       <h4 className={styles.packageCardName}>{name}</h4>
-      {rate === null ? (
-        <SquareFoot className={styles.square} />
-      ) : (
-        <SquareFoot
-          className={styles.square}
-          level={rate / highestRate}
-          rate={rupees(rate)}
-          sentence={t("{rate} per sq ft")}
-        />
-      )}
+      <SquareFoot
+        className={styles.square}
+        sentence={t("{rate} per sq ft")}
+        {...(rate !== null && { level: rate / highestRate, rate: rupees(rate) })}
+      />
       <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
       <p className="name mid tabular above-2">
         {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}
@@ -244,9 +239,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
         </div>
       )}
       <ButtonLink look="line" className={styles.build} href={questionHref}>
-        {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-          <span className="unseen">{words}</span>
-        ))}
+        <BuildWith name={name} />
       </ButtonLink>
       {offer.services?.length ? (
         <details>

@@ -3,10 +3,9 @@ import { useTranslator } from "#translator";
 import { drawingAt, Figure } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
-import { answerId, type FaqProps, FaqSection, type Question } from "@/components/site/sections/faq";
+import { answerId, type Question } from "@/components/site/sections/faq";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
-import { Steps } from "@/components/site/sections/step-line";
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
@@ -139,13 +138,6 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
 function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
   const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
   return found ? `#${answerId(found)}` : "#home-packages-section";
-}
-
-export const HowItWorks = (props: DocumentOf<"steps">) => <Steps {...props} background="night" />;
-
-export function HomeFaq(props: FaqProps) {
-  const { t } = useTranslator();
-  return <FaqSection {...props} id="home-packages-section" title={t("Frequently asked questions")} />;
 }
 
 type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };

@@ -1,12 +1,12 @@
 import { useTranslator } from "#translator";
 import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
+import { BuildWith } from "@/components/site/cards/service-list";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
@@ -126,13 +126,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isOff(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      {rich(
-                        t("{build} with {name}", { name: text(packageName) }),
-                        { build: t("Let's Build") },
-                        (words) => (
-                          <span className="unseen">{words}</span>
-                        ),
-                      )}
+                      <BuildWith name={text(packageName)} />
                     </TextLink>
                   </td>
                 ))}

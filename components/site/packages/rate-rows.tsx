@@ -1,7 +1,7 @@
 import { useTranslator } from "#translator";
 import { PictureStrip } from "@/components/site/cards/card-pictures";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { areComparable, differencesIn } from "@/components/site/packages/compare";
 import styles from "@/components/site/packages/rate-rows.module.scss";
@@ -10,7 +10,6 @@ import { cx } from "@/components/ui/cx";
 import { Anchor, MoreLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { rich } from "@/lib/content/language/rich";
 import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
@@ -193,9 +192,7 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
         </p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
         <MoreLink className="unprinted" href={questionHref}>
-          {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-            <span className="unseen">{words}</span>
-          ))}
+          <BuildWith name={name} />
         </MoreLink>
       </div>
       {services?.length ? (

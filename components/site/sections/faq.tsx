@@ -11,12 +11,17 @@ import { pages, PAYMENTS } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
-export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
 
 /** The same in each language. A browser opens the `details` around a linked target. */
 export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
-type FaqSectionProps = FaqProps & { id?: string; title: string };
+type FaqSectionProps = {
+  id?: string;
+  title: string;
+  questions: readonly Question[];
+  hasMilestones: boolean;
+  hasAnswers: boolean;
+};
 
 /** The shared `name` makes the browser keep one answer open at a time. */
 export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: FaqSectionProps) {
