@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { PhoneBar } from "@/components/site/frame/bars";
 import { defaults } from "@/lib/content/defaults";
 import { pages } from "@/lib/content/pages";
 import { planIntent } from "@/lib/enquiry/intent";

@@ -13,9 +13,8 @@ import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
 import { NavLinks } from "./interactive";
-import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-frame";
-import { SiteHeader } from "./site-header";
+import { PhoneBar, SiteHeader } from "./bars";
 import { EnglishMarks } from "./translated";
 
 Object.assign(globalThis, {

@@ -10,8 +10,7 @@ import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
-import { PhoneBar } from "./phone-bar";
-import { SiteHeader } from "./site-header";
+import { PhoneBar, SiteHeader } from "./bars";
 
 type SiteFrameProps = { isSolid?: boolean; enquireAt?: string; children: ReactNode };
 
