@@ -1,7 +1,7 @@
 import { nameKey } from "@/contract/clean-text";
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
-import { grouped, monthAndYear } from "@/lib/format";
+import { grouped, monthAndYear, squareFeet } from "@/lib/format";
 
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
@@ -75,10 +75,15 @@ export const FACING_WORDS = {
   west: "West-facing",
 } as const;
 
-export function designFacts(details: DesignDetails, { t, text }: Translator): { term: string; value: string }[] {
-  const { builtUpArea, bedrooms, assumedPackage } = details;
-  const facing = FACING[details.facing];
+type DescribedDesign = Record<"propertyType" | "plotSize" | "floor", string> & { details: DesignDetails };
+
+export function designFacts(design: DescribedDesign, { t, text }: Translator): { term: string; value: string }[] {
+  const { builtUpArea, bedrooms, assumedPackage, facing: side } = design.details;
+  const facing = FACING[side];
   return [
+    { term: t("Property type"), value: text(design.propertyType) },
+    { term: t("Plot size"), value: squareFeet(design.plotSize) },
+    { term: t("Floor"), value: text(design.floor) },
     { term: t("Built-up area"), value: sizeOf(builtUpArea) },
     { term: t("Bedrooms"), value: bedrooms ? String(bedrooms) : "" },
     { term: t("Facing"), value: facing && t(facing) },

@@ -71,7 +71,7 @@ type DesignDetailsProps = { design: Design; index: number; company: Company };
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
+  const { _id, plotSize, price, description, imageUrls } = design;
   const name = text(design.name);
   const addresses = imageUrls.length > 0 ? imageUrls : [""];
   const pictures = addresses.map((src, at) => {
@@ -93,11 +93,11 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
         <dl className="above-4 top-text">
-          <Fact term={t("Property type")} value={text(propertyType)} />
-          <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
-          <Fact term={t("Floor")} value={text(floor)} />
-          {designFacts(details, translator).map((fact) => (
-            <Fact key={fact.term} {...fact} />
+          {designFacts(design, translator).map(({ term, value }) => (
+            <div key={term} className={styles.fact}>
+              <dt className="text-2">{term}</dt>
+              <dd>{value}</dd>
+            </div>
           ))}
         </dl>
         <p className="text-2 above-4">{text(description)}</p>
@@ -114,13 +114,6 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
     </DesignDialog>
   );
 }
-
-const Fact = ({ term, value }: { term: string; value: string }) => (
-  <div className={styles.fact}>
-    <dt className="text-2">{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const translator = useTranslator();

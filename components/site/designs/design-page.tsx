@@ -25,7 +25,7 @@ const PICTURES = "pictures";
 export function DesignPage({ design, similar, cities, company }: DesignPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { propertyType, floor, plotSize, price, description, details } = design;
+  const { plotSize, price, description, details } = design;
   const name = text(design.name);
   const floors = floorsOf(details);
   const leadParts = [
@@ -58,14 +58,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
         lead={t("Areas may change when the plan is sanctioned.")}
       >
         {description && <p className={styles.text}>{text(description)}</p>}
-        <FactList
-          facts={[
-            { term: t("Property type"), value: text(propertyType) },
-            { term: t("Plot size"), value: squareFeet(plotSize) },
-            { term: t("Floor"), value: text(floor) },
-            ...designFacts(details, translator),
-          ]}
-        />
+        <FactList facts={designFacts(design, translator)} />
         <div className={styles.actions}>
           <AskLink name={design.name} plotSize={plotSize} price={price} isOwnPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
