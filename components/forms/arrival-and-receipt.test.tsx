@@ -36,16 +36,12 @@ function openWith(placement: Placement, chosen: Record<string, string>, address 
   render(<EnquiryForm placement={placement} words={words} />);
 }
 
-async function send() {
+async function sendAnswers() {
+  await waitFor(() => expect(sizeTyped()).toBe("600"));
   for (const [label, value] of Object.entries(answers)) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: /(Book|Send)/ })));
-}
-
-async function sendAnswers() {
-  await waitFor(() => expect(sizeTyped()).toBe("600"));
-  await send();
   const [, body] = post.mock.calls[0] ?? [];
   return body as Record<string, string>;
 }
@@ -230,7 +226,7 @@ test("[FORM-05] a failed receipt does not change the confirmation of the enquiry
   openWith("home", { plot: "600" });
   post.mockResolvedValue({ success: true, ...key });
   fetched.mockRejectedValue(new AppError("upstream", "Network error"));
-  await send();
+  await sendAnswers();
   expect(screen.getByRole("status").textContent).toContain(visitorMessages.enquiry.sent);
   expect(screen.queryByRole("region")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("");
