@@ -3,7 +3,7 @@ import { Disclaimer, LastEstimate } from "@/components/site/estimator/estimator-
 import { RatesMissing } from "@/components/site/packages/without-rates";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { FaqSection, ReadyToTalk } from "@/components/site/sections/faq";
+import { FaqSection } from "@/components/site/sections/faq";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { Steps } from "@/components/site/sections/step-line";
@@ -45,7 +45,6 @@ export default async function CostEstimatorPage({ params }: { params: PageParams
         hasMilestones={data.milestones.milestones.length > 0}
         hasAnswers={await hasAnswers()}
       />
-      {words.questions.length > 0 && <ReadyToTalk company={await readContent("company")} />}
       <StructuredData statements={[breadcrumbs(pages.home, pages.estimator), ...faqPage(words.questions)]} />
     </main>
   );

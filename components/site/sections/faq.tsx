@@ -1,12 +1,9 @@
 import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/faq.module.scss";
-import { Section, SplitSection } from "@/components/site/sections/section";
-import { ButtonLink } from "@/components/ui/button";
+import { SplitSection } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
-import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
-import { contactLinks } from "@/lib/contact-links";
 import { pages, PAYMENTS } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
@@ -61,21 +58,5 @@ export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: 
         </p>
       )}
     </SplitSection>
-  );
-}
-
-export function ReadyToTalk({ company }: { company: Company }) {
-  const { t } = useTranslator();
-  const { call } = contactLinks(company);
-  return (
-    <Section background="paper" isCompact isScreenOnly>
-      <div className="cluster center between gap-3 apart-5">
-        <h2 className="h3 mid">{t("Ready to talk?")}</h2>
-        <div className="cluster center gap-3 apart-5">
-          <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
-          {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
-        </div>
-      </div>
-    </Section>
   );
 }
