@@ -1,11 +1,6 @@
 import type { MetadataRoute } from "next";
 import { readContent } from "@/server/features/content";
 
-const SCREENSHOTS = [
-  ["phone", "780x1688", "narrow"],
-  ["desk", "1280x800", "wide"],
-] as const;
-
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brand, blurb, logo } = await readContent("company");
   return {
@@ -27,12 +22,5 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
           { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
           { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
         ],
-    screenshots: SCREENSHOTS.map(([name, sizes, form_factor]) => ({
-      src: `/screenshot-${name}.webp`,
-      sizes,
-      type: "image/webp",
-      form_factor,
-      label: "Timber homes, priced by the square foot",
-    })),
   };
 }
