@@ -88,9 +88,7 @@ export function EstimatorFields({ idOf, answers }: FieldsProps) {
   );
 }
 
-type Props = { placement: Placement; notice: number };
-
-export function HiddenFields({ placement, notice }: Props) {
+export function HiddenFields({ placement, notice }: { placement: Placement; notice: number }) {
   const { t, language } = useTranslator();
   return (
     <>

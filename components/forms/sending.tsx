@@ -58,10 +58,8 @@ export function PrivacyLine({ text }: { text: string }) {
   );
 }
 
-type FailureProps = { message: string | undefined; words: FormWords };
-
 /** Scrolls into view. Names other ways to reach the company (FORM-06). */
-function Failure({ message, words }: FailureProps) {
+function Failure({ message, words }: { message: string | undefined; words: FormWords }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
 

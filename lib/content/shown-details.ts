@@ -120,10 +120,8 @@ export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: 
     .filter(Boolean)
     .join(", ");
 
-type CaptionedPicture = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
-
 export function captionOf(
-  { caption, month }: CaptionedPicture,
+  { caption, month }: Pick<ProjectDetails["pictures"][number], "caption" | "month">,
   kind: ProjectDetails["kindOfPictures"],
   { t, tag, text }: Translator,
 ): string {

@@ -100,10 +100,8 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
   );
 }
 
-type ZoomControlsProps = { zoom: number; zoomTo: (zoom: number) => void };
-
 /** Buttons without effect stay enabled, so that they keep focus. */
-function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
+function ZoomControls({ zoom, zoomTo }: { zoom: number; zoomTo: (zoom: number) => void }) {
   const { t } = useTranslator();
   const isWhole = zoom === 1;
   return (

@@ -183,9 +183,7 @@ const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
 // The drawing without title and scale, which are too small to read on a card.
 const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
-type ServicesProps = { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> };
-
-export function Services({ words }: ServicesProps) {
+export function Services({ words }: { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> }) {
   const { t } = useTranslator();
   return (
     <Section isScreenOnly>

@@ -133,9 +133,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
   );
 }
 
-type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
-
-export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
+export function ExclusionsList({ lead, offers }: { lead: string; offers: readonly Offer[] }) {
   const { t, text, sentenceEnd } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
   if (all.length === 0) return null;
@@ -170,9 +168,7 @@ export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   );
 }
 
-type ItemsProps = { items: readonly Exclusion[]; without: (one: Exclusion) => string[] };
-
-function Items({ items, without }: ItemsProps) {
+function Items({ items, without }: { items: readonly Exclusion[]; without: (one: Exclusion) => string[] }) {
   const { t } = useTranslator();
   return (
     <dl className="top-hairline">

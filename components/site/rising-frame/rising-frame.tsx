@@ -185,10 +185,8 @@ function dueText(due: PaidStage["due"], t: Translator["t"]): string {
   return t("Due at this stage: {list}.", { list });
 }
 
-type PictureProps = (typeof stills)[keyof typeof stills];
-
 /** All seven pictures load, so phones get one of two widths at any pixel density. */
-function Picture({ picture, alt }: PictureProps) {
+function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt) };
   const onPhone = pictureProps({ ...image, width: 390, height: 260 });

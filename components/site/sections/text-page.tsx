@@ -39,9 +39,7 @@ export function findTextPage(path: string) {
   return name && textPage(name);
 }
 
-type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
-
-function PlainWords({ chapters }: PlainWordsProps) {
+function PlainWords({ chapters }: { chapters: readonly { title: string; text: string }[] }) {
   return (
     <Section>
       {chapters.map(({ title, text }) => (
