@@ -192,16 +192,6 @@ const tick = (x: number, y: number, fontSize: number) => {
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-function RoomName({ room }: { room: PlacedRoom }) {
-  const { text } = useTranslator();
-  return (
-    <span className={styles.roomName}>
-      {text(room.name)}
-      <small className={styles.feet}>{roomSize(room).feet}</small>
-    </span>
-  );
-}
-
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
 export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }: FullScreenProps) {
@@ -214,7 +204,16 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
           label: t(floor),
           large: (
             <div className={styles.smallPlan}>
-              <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomName room={room} />} />
+              <FloorDrawing
+                name={floor}
+                plan={plan}
+                roomAs={(room) => (
+                  <span className={styles.roomName}>
+                    {text(room.name)}
+                    <small className={styles.feet}>{roomSize(room).feet}</small>
+                  </span>
+                )}
+              />
             </div>
           ),
           small: <span className={styles.word}>{t(floor)}</span>,

@@ -86,7 +86,9 @@ export function SiteFooter({ company, languages, grievance }: FooterProps) {
           {grievance && <p>{t("Complaints about your data: {name}", { name: grievance })}</p>}
         </div>
       </div>
-      <ToTop />
+      <a className={styles.top} href="#top" aria-label={t("Back to top")}>
+        <Icon name="up" size={20} />
+      </a>
     </footer>
   );
 }
@@ -108,14 +110,5 @@ function Place({ label, address, hours }: Company["places"][number]) {
       {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>
-  );
-}
-
-function ToTop() {
-  const { t } = useTranslator();
-  return (
-    <a className={styles.top} href="#top" aria-label={t("Back to top")}>
-      <Icon name="up" size={20} />
-    </a>
   );
 }
