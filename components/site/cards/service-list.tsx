@@ -7,7 +7,7 @@ import type { Service } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
 import { rich } from "@/lib/content/language/rich";
-import { type LineWords, lineWords } from "@/lib/content/shown-details";
+import { lineWords } from "@/lib/content/shown-details";
 
 type ServiceListProps = {
   services: Service[] | undefined;
@@ -76,20 +76,20 @@ function Lines({ id, title, lines, materials }: LinesProps) {
     <details className={styles.service}>
       <summary className={styles.summary}>{translator.text(title)}</summary>
       <ul id={id} className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>
-            {translator.text(line)}
-            <Material words={lineWords(line, materials, translator)} />
-          </li>
-        ))}
+        {lines.map((line) => {
+          const material = lineWords(line, materials, translator);
+          return (
+            <li key={line}>
+              {translator.text(line)}
+              {material && (
+                <span className="small text-2 block">
+                  {material.text} {material.isSample && <Sample />}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
 }
-
-const Material = ({ words }: { words: LineWords | undefined }) =>
-  words && (
-    <span className="small text-2 block">
-      {words.text} {words.isSample && <Sample />}
-    </span>
-  );
