@@ -46,13 +46,11 @@ export const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export type LineWords = { text: string; isSample: boolean };
-
 export function lineWords(
   line: string,
   lines: PackageDetails["lines"],
   { t, text, sentenceEnd }: Translator,
-): LineWords | undefined {
+): { text: string; isSample: boolean } | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
   const { timber, brand, allowance, isSample } = found;
