@@ -28,7 +28,6 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   time: string;
   ownAt?: string;
-  isScreenOnly?: boolean;
 };
 
 /**
@@ -37,7 +36,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", isScreenOnly } = props;
+  const { milestones, time, ownAt = "/cost-estimator" } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = wholeExample(props.cities, props);
@@ -48,7 +47,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section isScreenOnly={isScreenOnly} className={styles.section}>
+    <Section isScreenOnly={Boolean(props.ownAt)} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
