@@ -89,11 +89,14 @@ export function designFacts(design: DescribedDesign, { t, text }: Translator): {
   ].filter(({ value }) => value);
 }
 
-export function designWordsOf(details: DesignDetails, { t, text }: Translator): string[] {
+type SizedDesign = Pick<DescribedDesign, "plotSize" | "details">;
+
+export function designWordsOf({ plotSize, details }: SizedDesign, { t, text }: Translator): string[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const area = sizeOf(builtUpArea);
   const facing = FACING_WORDS[details.facing];
   return [
+    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
     area && t("{area} built-up", { area }),
     bedrooms ? t("{n} BHK", { n: bedrooms }) : "",
     facing && t(facing),

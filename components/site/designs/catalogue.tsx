@@ -8,7 +8,6 @@ import type { Company } from "@/contract/content/company";
 import { FULL_SCREEN, pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
-import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
@@ -126,12 +125,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     facing: "unsaid" as const,
     ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
-  const facts = [
-    text(propertyType),
-    text(floor),
-    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
-    ...designWordsOf(short, translator),
-  ];
+  const facts = [text(propertyType), text(floor), ...designWordsOf({ plotSize, details: short }, translator)];
   const drawing = drawingAt(index);
   const [house = "", plan] = imageUrls;
   return (

@@ -28,10 +28,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
   const { plotSize, price, description, details } = design;
   const name = text(design.name);
   const floors = floorsOf(details);
-  const leadParts = [
-    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
-    ...designWordsOf({ ...details, assumedPackage: "" }, translator),
-  ];
+  const leadParts = designWordsOf({ plotSize, details: { ...details, assumedPackage: "" } }, translator);
   return (
     <main id="main">
       <PageHero
@@ -40,7 +37,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
           <>
             <Price price={price} />
             <p>
-              {leadParts.filter(Boolean).map((part, index) => (
+              {leadParts.map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && ", "}
                   <span className="nowrap">{part}</span>
