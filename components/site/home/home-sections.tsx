@@ -9,6 +9,7 @@ import { Section, SectionHead, SplitSection } from "@/components/site/sections/s
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Counter, Testimonial } from "@/contract/content/lists";
@@ -63,8 +64,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <Section background="timber" isCompact isScreenOnly>
       <h2 className="unseen">{t("Testimonials")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
-      <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
+      <ScrollRegion className={styles.voices} label={t("What customers say")}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>
             {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
@@ -74,7 +74,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             </figcaption>
           </figure>
         ))}
-      </section>
+      </ScrollRegion>
     </Section>
   );
 }
