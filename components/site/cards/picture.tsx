@@ -27,21 +27,14 @@ export function Picture({ src, drawing, ...rest }: PictureProps) {
   );
 }
 
-export const picturesOfProject = (
-  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
-  translator: Translator,
-) =>
-  pictures.flatMap(({ picture, ...captioned }) =>
-    picture
-      ? [
-          {
-            ...picture,
-            alt: translator.text(picture.alt),
-            caption: captionOf(captioned, kindOfPictures, translator),
-          },
-        ]
-      : [],
-  );
+type Captioned = Pick<ProjectDetails, "pictures" | "kindOfPictures">;
+
+export function picturesOfProject({ pictures, kindOfPictures }: Captioned, translator: Translator) {
+  return pictures.flatMap(({ picture, ...captioned }) => {
+    const caption = captionOf(captioned, kindOfPictures, translator);
+    return picture ? { ...picture, alt: translator.text(picture.alt), caption } : [];
+  });
+}
 
 type FigureProps = { caption: string; className?: string; children: ReactNode };
 
