@@ -75,10 +75,9 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-export function optionsFor(
-  designs: readonly (Findable & { floor: string })[],
-  { t, text }: Pick<Translator, "t" | "text">,
-): FacetOptions[] {
+type OfferedDesign = Findable & { floor: string };
+
+export function optionsFor(designs: readonly OfferedDesign[], { t, text }: Translator): FacetOptions[] {
   const plots = designs.flatMap(({ plot }) => plot ?? []);
   const prices = designs.flatMap(({ price }) => price ?? []);
   const byFacet: Record<Facet, Option[]> = {
