@@ -194,7 +194,7 @@ function spoken(plot: Plot, ground: number, floors: number, { counted }: Transla
   return counted(floors, SPOKEN, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
-export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   const translator = useTranslator();
   if (!plot || !areas) return null;
   const scale = LARGEST / Math.max(plot.width, plot.depth);
