@@ -4,10 +4,14 @@ import gable from "@/components/site/art/elevation-gable.svg";
 import lowGable from "@/components/site/art/elevation-low-gable.svg";
 import shed from "@/components/site/art/elevation-shed.svg";
 import type { ReactNode } from "react";
+import cauvery from "@/components/site/art/plan-cauvery.svg";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
 import { captionOf } from "@/lib/content/shown-details";
+
+/** Without its title and margins, which are too small to read here. */
+export const FLOOR_PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt, Figure } from "@/components/site/cards/picture";
+import { drawingAt, FLOOR_PLAN, Figure } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { answerId, type Question } from "@/components/site/sections/faq";
@@ -18,7 +18,6 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { COVERED, pathOfProject, PAYMENTS } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
 import court from "../art/court-verandah.jpg";
-import cauvery from "../art/plan-cauvery.svg";
 import styles from "./home-sections.module.scss";
 
 type Words = DocumentOf<"home">;
@@ -180,9 +179,6 @@ export function About({ words, wordsIn, counters }: AboutProps) {
 const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
   Object.fromEntries(Object.entries(wordsIn).map(([city, { about }]) => [city, { about }]));
 
-// The drawing without title and scale, which are too small to read on a card.
-const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
-
 export function Services({ words }: { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> }) {
   const { t } = useTranslator();
   return (
@@ -211,7 +207,7 @@ export function Services({ words }: { words: Pick<Words, "servicesTitle" | "full
           picture={
             <Photo
               className={styles.plan}
-              src={PLAN}
+              src={FLOOR_PLAN}
               alt={t("Floor plan of Cauvery, a single-storey house around a courtyard")}
               width={600}
               height={750}
