@@ -35,7 +35,9 @@ beforeEach(() => jest.mocked(drawCard).mockClear());
 
 async function statusesOf(language: string | undefined, ...cards: string[]) {
   const request = new Request("http://localhost:3000");
-  const answers = cards.map((card) => getCard(request, { params: Promise.resolve({ language, card: card.split("/") }) }));
+  const answers = cards.map((card) =>
+    getCard(request, { params: Promise.resolve({ language, card: card.split("/") }) }),
+  );
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 

@@ -13,10 +13,10 @@ import { ProjectCard } from "./cards/project-card";
 import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
-import { WhyChooseUs } from "./home/home-sections";
 import { CityChoice } from "./home/city-packages";
-import { FaqSection } from "./sections/faq";
+import { WhyChooseUs } from "./home/home-sections";
 import { PackageTile } from "./packages/rate-rows";
+import { FaqSection } from "./sections/faq";
 import { house, offerOf } from "./testing";
 import "@/lib/page-scripts/city-price";
 

@@ -124,7 +124,9 @@ test("[ACCS-02] the details of a plan can be used with the keyboard alone, and k
   const before = await left();
   await page.keyboard.press("ArrowRight");
   await expect.poll(left).toBeGreaterThan(before);
-  await details(page, "Tulasi").getByRole("button", { name: /show the whole picture/ }).press("Enter");
+  await details(page, "Tulasi")
+    .getByRole("button", { name: /show the whole picture/ })
+    .press("Enter");
   expect(await widthOf(page, "Tulasi")).toBeCloseTo(whole, 0);
   for (let tab = 0; tab < 15; tab++) {
     await page.keyboard.press("Tab");

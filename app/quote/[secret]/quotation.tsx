@@ -8,10 +8,10 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { pathOfQuote } from "@/lib/content/pages";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { dayInWords, moment } from "@/lib/format";
-import type { Paper as QuotePaper, QuotePage } from "@/server/features/quotes";
+import type { QuotePage, Paper as QuotePaper } from "@/server/features/quotes";
 import styles from "./quote.module.scss";
 
-type Facts = readonly (readonly [label: string, value: ReactNode])[];
+type Facts = readonly (readonly [label: string, value: string, href?: string])[];
 type PaperProps = { paper: Partial<QuotePaper>; secret: string; isOpen: boolean; outcome: ReactNode };
 
 /** The words of the PDF. Older quotes lack some of them. */
@@ -91,10 +91,10 @@ function Part({ title, isShown = true, children }: { title: string; isShown?: bo
 
 const Amounts = ({ facts }: { facts: Facts }) => (
   <dl>
-    {facts.map(([label, value]) => (
+    {facts.map(([label, value, href]) => (
       <div key={label} className={styles.row}>
         <dt className="text-2">{label}</dt>
-        <dd className="breaks">{value}</dd>
+        <dd className="breaks">{href ? <a href={href}>{value}</a> : value}</dd>
       </div>
     ))}
   </dl>
@@ -149,7 +149,7 @@ function Office({ name, registered, ways, places }: QuotePaper["office"]) {
   return (
     <Part title="Your builder">
       <p className="lines">{[name, ...registered].join("\n")}</p>
-      <Amounts facts={ways.map(({ label, value, href }) => [label, href ? <a href={href}>{value}</a> : value])} />
+      <Amounts facts={ways.map(({ label, value, href }) => [label, value, href])} />
       {places.map(({ label, address, hours }) => (
         <p key={label} className="lines">
           {[label, address, hours].filter(Boolean).join("\n")}

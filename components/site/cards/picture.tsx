@@ -1,9 +1,9 @@
 import type { ImageProps, StaticImageData } from "next/image";
+import type { ReactNode } from "react";
 import flat from "@/components/site/art/elevation-flat.svg";
 import gable from "@/components/site/art/elevation-gable.svg";
 import lowGable from "@/components/site/art/elevation-low-gable.svg";
 import shed from "@/components/site/art/elevation-shed.svg";
-import type { ReactNode } from "react";
 import cauvery from "@/components/site/art/plan-cauvery.svg";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import type { ProjectDetails } from "@/contract/content/details";

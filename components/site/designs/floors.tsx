@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/lib/content/pages";
 import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
+import { FULL_SCREEN } from "@/lib/content/pages";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
 import { DesignDialog } from "./design-dialog";
-import { Gallery } from "./gallery";
 import styles from "./floors.module.scss";
+import { Gallery } from "./gallery";
 
 export const PLAN = "plan";
 const FLOOR = "floor";

@@ -122,7 +122,12 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
 export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
   const translator = useTranslator();
   return (
-    <a className="tap-link unprinted" href={shareLink(shared, site, translator)} target="_blank" rel="noopener nofollow">
+    <a
+      className="tap-link unprinted"
+      href={shareLink(shared, site, translator)}
+      target="_blank"
+      rel="noopener nofollow"
+    >
       <Icon name="share" />
       {translator.t("Send to family on WhatsApp")}
     </a>

@@ -13,9 +13,9 @@ import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { fakeObserver } from "@/lib/page-scripts/testing";
 import { faqPage } from "@/server/web/site/structured-data";
+import { PhoneBar, SiteHeader } from "./bars";
 import { NavLinks } from "./interactive";
 import { SiteFooter } from "./site-frame";
-import { PhoneBar, SiteHeader } from "./bars";
 import { EnglishMarks } from "./translated";
 
 fakeObserver();

@@ -9,8 +9,8 @@ import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { findOpenLanguages, readContent } from "@/server/features/content";
-import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
 import { PhoneBar, SiteHeader } from "./bars";
+import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
 
 type SiteFrameProps = { isSolid?: boolean; enquireAt?: string; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt, FLOOR_PLAN, Figure } from "@/components/site/cards/picture";
+import { drawingAt, Figure, FLOOR_PLAN } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { answerId, type Question } from "@/components/site/sections/faq";
@@ -15,7 +15,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Counter, Testimonial } from "@/contract/content/lists";
 import { home } from "@/contract/content/pages";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { COVERED, pathOfProject, PAYMENTS } from "@/lib/content/pages";
+import { COVERED, PAYMENTS, pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
 import court from "../art/court-verandah.jpg";
 import styles from "./home-sections.module.scss";

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
 import { Payments, RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { PAYMENTS } from "@/lib/content/pages";
 import { FaqSection } from "@/components/site/sections/faq";
 import { Steps } from "@/components/site/sections/step-line";
 import { offerOf } from "@/components/site/testing";
 import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
+import { PAYMENTS } from "@/lib/content/pages";
 import { milestone, rateOf } from "@/lib/estimate/testing";
 import { fillFacts } from "@/server/database/documents/document";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offers";

@@ -1,5 +1,4 @@
 import { useTranslator } from "#translator";
-import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { BuildWith } from "@/components/site/cards/service-list";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
@@ -8,6 +7,7 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";

@@ -5,11 +5,11 @@ import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/ser
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { areComparable, differencesIn } from "@/components/site/packages/compare";
 import styles from "@/components/site/packages/rate-rows.module.scss";
-import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { cx } from "@/components/ui/cx";
 import { Anchor, MoreLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
 import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";

@@ -1,7 +1,7 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/cards/picture";
 import styles from "@/components/site/rising-frame/rising-frame.module.scss";
-import { paidByStage, type PaidStage, stills } from "@/components/site/rising-frame/stages";
+import { type PaidStage, paidByStage, stills } from "@/components/site/rising-frame/stages";
 import stillStyles from "@/components/site/rising-frame/stills.module.scss";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
@@ -12,11 +12,11 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
+import { PAYMENTS } from "@/lib/content/pages";
 import type { CityRates } from "@/lib/estimate/design-price";
 import { type Estimate, exampleInWords, wholeExample } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { notIncludedText } from "@/lib/estimate/shared";
-import { PAYMENTS } from "@/lib/content/pages";
 import { rupees, unbrokenRanges } from "@/lib/format";
 
 const FIRST_STAGE = 3;

@@ -4,7 +4,7 @@ import { SplitSection } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
-import { pages, PAYMENTS } from "@/lib/content/pages";
+import { PAYMENTS, pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
