@@ -24,20 +24,15 @@ import {
 } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { hasAnswers, readQuestionsOn } from "@/server/web/site/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("home");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("home");
-}
-
-export default async function HomePage({ params }: Props) {
+export default async function HomePage({ params }: { params: PageParams }) {
   const translator = await setPageLanguage(params);
   const [{ cities, citiesFailed }, words, company, questions, { milestones, time }, people] = await Promise.all([
     getOffersByCity(),
