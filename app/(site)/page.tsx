@@ -42,12 +42,12 @@ export default async function HomePage({ params }: { params: PageParams }) {
     readContent("milestones"),
     readContent("people"),
   ]);
-  const wordsIn = Object.fromEntries(
+  const wordsByCity = Object.fromEntries(
     await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
   );
   return (
     <main id="main">
-      <Hero words={words} cities={cities} wordsIn={wordsIn} />
+      <Hero words={words} cities={cities} wordsByCity={wordsByCity} />
       <PeopleLine {...people} />
       <RisingFrame
         milestones={milestones}
@@ -65,7 +65,7 @@ export default async function HomePage({ params }: { params: PageParams }) {
       <CompletedProjects projects={await getCompletedProjects()} />
       <People {...people} company={company} background="paper" isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
-      <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
+      <About words={words} wordsByCity={wordsByCity} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
       <Steps {...(await readContent("steps"))} background="night" />
       <Services words={words} />

@@ -11,7 +11,7 @@ export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind:
 
 /** What a package of a finish is called, what its price is for, for whom it is, and what it buys. */
 const FINISHES = {
-  unsaid: { name: "", price: "", forWhom: "", meaning: "" },
+  unsaid: { name: "", price: "", forWhom: "", meaning: "" }, // staff left the choice at "Not specified"
   ready: {
     name: "Ready to live in",
     price: "Price for a house ready to live in",

@@ -93,8 +93,8 @@ export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(place
 export function readArrival(): { landing: string; referrer: string } {
   // The rest of a quote's address is a secret (lib/content/pages.ts).
   const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
-  const now = { landing, referrer: document.referrer };
-  const arrival = { ...now, ...readStoredObject(tabStorage, ARRIVAL) };
+  const current = { landing, referrer: document.referrer };
+  const arrival = { ...current, ...readStoredObject(tabStorage, ARRIVAL) };
   store(tabStorage, ARRIVAL, JSON.stringify(arrival));
   return arrival;
 }

@@ -1,7 +1,7 @@
 import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { fetchListedImage, fetchOwn, imageResponse, verifyListedUrl } from "@/server/upstream/media";
+import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from "@/server/upstream/media";
 
 type Context = { params: Promise<{ path: string[] }> };
 
@@ -24,5 +24,5 @@ async function pictureAt(path: string[]): Promise<Response> {
     const source = verifyListedUrl(name, address.join("/"));
     return imageResponse(await fetchListedImage(source), AN_HOUR);
   }
-  return imageResponse(await fetchOwn(`/media/${path.join("/")}`), FOR_EVER);
+  return imageResponse(await fetchUpstream(`/media/${path.join("/")}`), FOR_EVER);
 }

@@ -51,7 +51,7 @@ export function BuildWith({ name }: { name: string }) {
   ));
 }
 
-export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
+export const NotIncluded = ({ exclusions, listHref }: { exclusions: readonly Exclusion[]; listHref: string }) => {
   const { t, counted, sentenceEnd } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
   if (always.length === 0) return null;
@@ -62,7 +62,7 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
       </summary>
       <p className={styles.lines}>
         <span>{always.map(({ name }) => name).join(", ") + sentenceEnd}</span>{" "}
-        <Anchor href={listAt}>{t("See the full list")}</Anchor>
+        <Anchor href={listHref}>{t("See the full list")}</Anchor>
       </p>
     </details>
   );

@@ -18,12 +18,12 @@ type GalleryProps = {
   name: string;
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
   isTall?: boolean;
-  fullScreenAt?: string;
+  fullScreenHref?: string;
   chosenBy?: string;
 };
 
 /** Zoom enlarges the element inside a scrolling frame, so that drawings stay sharp and scrolling is native. */
-export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
+export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: GalleryProps) {
   const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -92,7 +92,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
               </li>
             ))}
           </ul>
-          {fullScreenAt && <TextLink href={fullScreenAt}>{t("View full screen")}</TextLink>}
+          {fullScreenHref && <TextLink href={fullScreenHref}>{t("View full screen")}</TextLink>}
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}

@@ -35,7 +35,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
   const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
   return (
-    <div className={className} data-knows={choice.basis}>
+    <div className={className} data-basis={choice.basis}>
       <SizeFields estimate={estimate} wrong={request?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>
@@ -141,7 +141,7 @@ const Radio = ({ name, value, label, isChosen, onChoose }: RadioProps) => (
   </label>
 );
 
-const KNOWN = [
+const BASES = [
   { value: "plot", label: "I know my plot" },
   { value: "house", label: "I know how big the house should be" },
 ] as const;
@@ -161,9 +161,9 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
   };
   return (
     <>
-      <fieldset className={styles.known}>
+      <fieldset className={styles.basis}>
         <legend className="unseen">{t("Start with your plot or your house size")}</legend>
-        {KNOWN.map(({ value, label }) => (
+        {BASES.map(({ value, label }) => (
           <Radio
             key={value}
             name="knows"

@@ -20,12 +20,12 @@ import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-export function Estimator({ cities, plans, rules, words, milestones, site, request: asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, request }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const estimate = useEstimate({ cities, rules, plans }, asked);
+  const estimate = useEstimate({ cities, rules, plans }, request);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(sizeQuestions[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} request={asked} estimate={estimate} />
+      <Controls className={styles.asked} cities={cities} request={request} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
@@ -145,7 +145,7 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;
   const at = { rate: chosen.rate, packageName: packageIn(chosen, asked), cityName: city.cityName };
   const fitting = plansThatFit(plans, { plot, floors, max: total, at });
-  const more = fitting.length - SHOWN;
+  const more = fitting.length - MAX_SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className="control text-2 tight ruled foot-2">
@@ -153,7 +153,7 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
       </h2>
       {fitting.length > 0 && (
         <ul>
-          {fitting.slice(0, SHOWN).map(({ name, href, price }) => (
+          {fitting.slice(0, MAX_SHOWN).map(({ name, href, price }) => (
             <li key={href}>
               <Anchor href={href} className={styles.plan}>
                 <span>
@@ -184,14 +184,14 @@ const INSET = 5;
 
 const feet = (value: number) => `${grouped(Math.round(value))} ft`;
 
-const SPOKEN = {
+const DESCRIPTION = {
   one: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.",
   other: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.",
 } as const;
 
 function spoken(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
   const sides = { width: feet(plot.width), depth: feet(plot.depth) };
-  return counted(floors, SPOKEN, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
+  return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
 function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {

@@ -10,11 +10,11 @@ import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { PhoneBar, SiteHeader } from "./bars";
-import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
+import { Brand, OtherLanguages, registrationNumbers, SocialLinks } from "./parts";
 
-type SiteFrameProps = { isSolid?: boolean; enquireAt?: string; children: ReactNode };
+type SiteFrameProps = { isSolid?: boolean; enquiryHref?: string; children: ReactNode };
 
-export async function SiteFrame({ isSolid, enquireAt, children }: SiteFrameProps) {
+export async function SiteFrame({ isSolid, enquiryHref, children }: SiteFrameProps) {
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),
     readContent("privacy"),
@@ -25,7 +25,7 @@ export async function SiteFrame({ isSolid, enquireAt, children }: SiteFrameProps
       <SiteHeader isSolid={isSolid} company={company} languages={languages} />
       {children}
       <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
-      <PhoneBar company={company} enquireAt={enquireAt} />
+      <PhoneBar company={company} enquiryHref={enquiryHref} />
     </>
   );
 }
@@ -35,7 +35,7 @@ type FooterProps = { company: Company; languages: readonly Language[]; grievance
 export function SiteFooter({ company, languages, grievance }: FooterProps) {
   const { t } = useTranslator();
   const links = contactLinks(company);
-  const registered = registeredAs(company);
+  const registered = registrationNumbers(company);
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>

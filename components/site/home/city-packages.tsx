@@ -249,7 +249,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
       ) : (
         <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
       )}
-      <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
+      <NotIncluded exclusions={offer.exclusions} listHref={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
 }

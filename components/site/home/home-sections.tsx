@@ -139,9 +139,9 @@ function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
   return found ? `#${answerId(found)}` : "#home-packages-section";
 }
 
-type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
+type AboutProps = { words: Words; wordsByCity: Record<string, Words>; counters: readonly Counter[] };
 
-export function About({ words, wordsIn, counters }: AboutProps) {
+export function About({ words, wordsByCity, counters }: AboutProps) {
   const { t } = useTranslator();
   return (
     <Section isScreenOnly>
@@ -151,7 +151,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           <p className="from-m" {...cityText("about")}>
             {words.about}
           </p>
-          <CityWords words={aboutIn(wordsIn)} />
+          <CityWords words={aboutByCity(wordsByCity)} />
           <MoreLink href="/about-us">{t("More about us")}</MoreLink>
         </div>
         {counters.length > 0 && (
@@ -176,8 +176,8 @@ export function About({ words, wordsIn, counters }: AboutProps) {
   );
 }
 
-const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
-  Object.fromEntries(Object.entries(wordsIn).map(([city, { about }]) => [city, { about }]));
+const aboutByCity = (wordsByCity: AboutProps["wordsByCity"]) =>
+  Object.fromEntries(Object.entries(wordsByCity).map(([city, { about }]) => [city, { about }]));
 
 export function Services({ words }: { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> }) {
   const { t } = useTranslator();

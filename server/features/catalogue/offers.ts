@@ -195,13 +195,13 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
   rates: byRate(offers).map(({ rate, offers }) => ({
     rate,
     names: offers.map((offer) => offer.packageName),
-    finish: finishAmong(offers, translator),
+    finish: finishesInWords(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
     notIncluded: notIncludedAmong(offers, translator),
   })),
 });
 
-export function finishAmong(offers: Offer[], { text }: Translator): string {
+export function finishesInWords(offers: Offer[], { text }: Translator): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish))
     return text(finishOf(first.details).price);
