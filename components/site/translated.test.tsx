@@ -18,7 +18,7 @@ import { WhyChooseUs } from "./home/home-sections";
 import { PackageTile } from "./packages/rate-rows";
 import { FaqSection } from "./sections/faq";
 import { house, offerOf } from "./testing";
-import "@/lib/page-scripts/city-price";
+import "@/lib/page-scripts/visitor-prices";
 
 jest.mock("@/server/features/catalogue");
 

@@ -196,7 +196,7 @@ function groundBetween(known: readonly PlanSize[], area: number, floors: number)
   return below.ground + ((above.ground - below.ground) * (area - end)) / (above.plot - end);
 }
 
-/** EXAMPLE in words; lib/page-scripts/package-comparison fills in the area, too. */
+/** EXAMPLE in words; lib/page-scripts/visitor-prices fills in the area, too. */
 export const EXAMPLE_HOUSE = "30 × 40 ft plot, ground and first floor, {area} sq ft built-up";
 
 type Sources = Omit<EstimateData, "cities">;

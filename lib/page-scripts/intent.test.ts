@@ -9,8 +9,8 @@ import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { CALCULATION } from "@/lib/estimate/design-price";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
-import "./city-price";
 import "./last-estimate";
+import "./visitor-prices";
 
 // jsdom cannot navigate.
 addEventListener("click", (event) => event.preventDefault());

@@ -161,7 +161,7 @@ const Marked = ({ cell }: { cell: Cell }) => {
 
 type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[]; example: number };
 
-/** The example house until the visitor has an estimate (lib/page-scripts/package-comparison). */
+/** The example house until the visitor has an estimate (lib/page-scripts/visitor-prices). */
 function CostRow({ columns, initialColumns: atFirst, example }: CostRowProps) {
   const translator = useTranslator();
   const { t } = translator;
