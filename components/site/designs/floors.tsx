@@ -1,13 +1,113 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
+import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
+import { TextLink } from "@/components/ui/text-link";
+import { FULL_SCREEN } from "@/lib/content/pages";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
-import { DesignDialog } from "../design-dialog";
-import { Gallery } from "../gallery";
+import { DesignDialog } from "./design-dialog";
 import styles from "./floors.module.scss";
+import { Gallery } from "./gallery";
+
+export const PLAN = "plan";
+const FLOOR = "floor";
+
+export function Floors({ floors }: { floors: Floor[] }) {
+  const { t } = useTranslator();
+  return (
+    <Section id={PLAN} background="paper">
+      <div className={styles.floors}>
+        {floors.length > 1 && (
+          <fieldset className={styles.choice}>
+            <legend className="unseen">{t("Floor")}</legend>
+            {floors.map(({ name }, index) => (
+              <label key={name} className="relative">
+                <input
+                  type="radio"
+                  name={FLOOR}
+                  value={index}
+                  defaultChecked={index === 0}
+                  className="hit-area"
+                  autoComplete="off"
+                />
+                <span className={styles.name}>{t(name)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {floors.map((floor, index) => (
+          <OneFloor key={floor.name} floor={floor} index={index} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
+  const { t, text } = useTranslator();
+  const idOf = (room: number) => `room-${index}-${room}`;
+  return (
+    <div className={styles.floor} data-floor={index}>
+      {plan && (
+        <div className={styles.drawn}>
+          <FloorDrawing
+            name={name}
+            plan={plan}
+            roomAs={(room, number) => (
+              <button
+                type="button"
+                className={cx(styles.roomName, styles.room)}
+                popoverTarget={idOf(number)}
+                data-inline
+              >
+                {text(room.name)}
+              </button>
+            )}
+          />
+          {plan.rooms.map((room, number) => {
+            const size = roomSize(room);
+            return (
+              <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.size}>
+                <b className="name mid block">{text(room.name)}</b>
+                {size.feet}
+                <br />
+                {size.metres}, {size.area}
+              </div>
+            );
+          })}
+          <p className="text-2 cluster center apart-4 above-3 unprinted">
+            {`${t("Tap a room to see its size.")} `}
+            <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
+          </p>
+        </div>
+      )}
+      <table className={styles.rooms}>
+        <caption className={styles.caption}>{t(name)}</caption>
+        <thead className={styles.columnNames}>
+          <tr>
+            <th scope="col">{t("Room")}</th>
+            <th scope="col">{t("Feet")}</th>
+            <th scope="col">{t("Metres")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room, number) => {
+            const size = roomSize(room);
+            return (
+              <tr key={idOf(number)}>
+                <th scope="row">{text(room.name)}</th>
+                <td>{size.feet}</td>
+                <td className={styles.metres}>{size.metres}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Drawing units per foot: browsers do not support font sizes below one unit. */
 const UNIT = 100;
@@ -23,7 +123,7 @@ type FloorDrawingProps = {
   roomAs: (room: PlacedRoom, index: number) => ReactNode;
 };
 
-export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
+function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
   const { t, text } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
   const margin = Math.max(width, depth) * MARGIN;
@@ -92,18 +192,6 @@ const tick = (x: number, y: number, fontSize: number) => {
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-function RoomName({ room }: { room: PlacedRoom }) {
-  const { text } = useTranslator();
-  return (
-    <span className={styles.roomName}>
-      {text(room.name)}
-      <small className={styles.feet}>{roomSize(room).feet}</small>
-    </span>
-  );
-}
-
-export const FLOOR = "floor";
-
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
 export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }: FullScreenProps) {
@@ -116,7 +204,16 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
           label: t(floor),
           large: (
             <div className={styles.smallPlan}>
-              <FloorDrawing name={floor} plan={plan} roomAs={(room) => <RoomName room={room} />} />
+              <FloorDrawing
+                name={floor}
+                plan={plan}
+                roomAs={(room) => (
+                  <span className={styles.roomName}>
+                    {text(room.name)}
+                    <small className={styles.feet}>{roomSize(room).feet}</small>
+                  </span>
+                )}
+              />
             </div>
           ),
           small: <span className={styles.word}>{t(floor)}</span>,

@@ -1,5 +1,5 @@
 import type { StaticImageData } from "next/image";
-import type { HouseStage } from "@/contract/content/lists";
+import { HOUSE_STAGES, type HouseStage, type Milestone } from "@/contract/content/lists";
 import type { Sentence } from "@/lib/content/translations";
 import pegs from "./art/rise-1.jpg";
 import plinth from "./art/rise-2.jpg";
@@ -34,3 +34,29 @@ export const stills: Record<HouseStage, { picture: StaticImageData; alt: Sentenc
     alt: "The finished two-storey house at dusk with lit windows, lawn and a path with lamps",
   },
 };
+
+const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
+
+export type PaidStage = {
+  stage: HouseStage;
+  name: (typeof HOUSE_STAGES)[HouseStage];
+  month: number | null;
+  due: readonly Milestone[];
+  paidPercent: number | undefined;
+};
+
+export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
+  const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
+  return STAGES.map((stage, index) => {
+    const until = countUntil(milestones, index);
+    const due = milestones.slice(index === 0 ? 0 : countUntil(milestones, index - 1), until);
+    const month = due.findLast((one) => one.month !== null)?.month ?? null;
+    const shares = milestones.slice(0, until).map(({ share }) => share);
+    const isKnown = isStaged && !shares.includes(null);
+    const paidPercent = isKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
+    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent };
+  });
+}
+
+const countUntil = (milestones: readonly Milestone[], index: number) =>
+  milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= index) + 1;

@@ -4,6 +4,34 @@ import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
+/** `area` (square feet) times the rate of `package` in the chosen city. Without a rate, the page's own price stays. */
+class CityPrice extends HTMLElement {
+  connectedCallback() {
+    // A page loaded by a link arrives in parts, with its list last.
+    queueMicrotask(() => this.#show());
+  }
+
+  #show() {
+    const list = document.getElementById("city-rates");
+    const name = this.getAttribute("package") ?? "";
+    const area = Number(this.getAttribute("area"));
+    const { city = "" } = readStoredIntent();
+    const rate: number | undefined = list && JSON.parse(list.textContent)[city]?.[name];
+    const [amount, how] = this.querySelectorAll("[data-says]");
+    if (!rate || !area || !amount || !how) return;
+    amount.textContent = rupees(totalOf(area, rate));
+    const names: Record<string, string> = JSON.parse(list?.dataset.names ?? "{}");
+    how.textContent = fillPlaceholders(list?.dataset.calculation ?? "", {
+      area: grouped(area),
+      rate: rupees(rate),
+      packageName: names[name] ?? name,
+      cityName: names[city] ?? city,
+    });
+  }
+}
+
+customElements.define("city-price", CityPrice);
+
 /** Read from the stored sentence: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
 function builtUp(): number | undefined {
   const [, area] = readStoredIntent().estimate?.match(/([\d,]+) sq ft × /) ?? [];
