@@ -17,7 +17,7 @@ import { compose } from "@/server/features/enquiries/compose";
 import { notificationOf } from "@/server/features/enquiries/delivery/notifications";
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
-import { noteOf } from "@/server/features/follow-up/operations/convert";
+import { noteOf } from "@/server/features/follow-up/operations/settle";
 import { mappedLead } from "@/server/features/leads/read/lead";
 import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/call";

@@ -25,12 +25,11 @@ import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { getReceipt, postCallTime, receiptAnswers } from "@/server/features/enquiries/receipt/receipt";
 import { deletedAnswers, followUpAnswers } from "@/server/features/follow-up/answers";
 import { withSoundingCustomers } from "@/server/features/follow-up/lists/enquiries";
-import { convertPlan } from "@/server/features/follow-up/operations/convert";
-import { losePlan } from "@/server/features/follow-up/operations/lose";
 import { mergePlans } from "@/server/features/follow-up/operations/merge";
 import { createResume } from "@/server/features/follow-up/operations/resume";
-import { readModelStep } from "@/server/features/follow-up/read-model/follow-writes";
-import { applyEmployeeChange } from "@/server/features/follow-up/records/employee-changes";
+import { convertPlan, losePlan } from "@/server/features/follow-up/operations/settle";
+import { readModelStep } from "@/server/features/follow-up/operations/write-row";
+import { applyEmployeeChange } from "@/server/features/follow-up/records/assignees";
 import { historyStep } from "@/server/features/follow-up/records/history";
 import { restorePlan } from "@/server/features/follow-up/undo/restore";
 import { createRevert } from "@/server/features/follow-up/undo/revert";
@@ -46,14 +45,14 @@ import { calendarFeedAnswers } from "@/server/features/reminders/calendar/feed";
 import { sourceAnswers } from "@/server/features/sources/answers";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
+import { createBff } from "@/server/gateway/bff";
+import { answering, type SiteRoute } from "@/server/gateway/implement-site";
+import { createRouter, routesOf } from "@/server/gateway/routes";
+import { employeeStep } from "@/server/gateway/steps/employees";
+import { soundChanges, uniqueNames } from "@/server/gateway/steps/hosted-backend";
+import { createWrite, type GatewayHooks, type WriteStep } from "@/server/gateway/write";
 import { limitOwnPassword } from "@/server/identity/sign-in";
-import { createBff } from "./gateway/bff";
-import { answering, type SiteRoute } from "./gateway/implement-site";
-import { createRouter, routesOf } from "./gateway/routes";
-import { employeeStep } from "./gateway/steps/employees";
-import { soundChanges, uniqueNames } from "./gateway/steps/hosted-backend";
-import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
-import { revalidate } from "./web/site/revalidate";
+import { revalidate } from "@/server/web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
 

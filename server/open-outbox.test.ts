@@ -11,7 +11,7 @@ import { createStore, type NewEntry } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender } from "@/server/features/enquiries/delivery/notifications";
-import { addDelivered } from "@/server/features/follow-up/read-model/follow-writes";
+import { addDelivered } from "@/server/features/follow-up/operations/write-row";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { startTestBackend } from "@/server/testing/backends";

@@ -1,7 +1,5 @@
 export { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
-export { findLead, findRecordOf, type Lead } from "@/server/features/follow-up/read-model/leads";
-export { readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
-export { emailOf, mailFoot } from "@/server/features/follow-up/records/record";
+export { emailOf, mailFoot, readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
 export { hoursIn } from "./lists/figures";
@@ -11,7 +9,7 @@ export { type Plan, runIntent, type StepContext } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
-export { addDelivered, followImport } from "./read-model/follow-writes";
+export { addDelivered, followImport } from "./operations/write-row";
 export { isLead, notImported } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
 export {
@@ -41,7 +39,7 @@ export {
   shownState,
   toQuote,
 } from "./records/quote-store";
-export { endReplyStep, receiveMessage } from "./records/record";
-export { queueReminders, type Reminder } from "./records/reminders";
+export { endReplyStep, findLead, findRecordOf, type Lead, receiveMessage } from "./records/record";
+export { queueReminders, type Reminder } from "./records/assignees";
 export { type Author, authorOf, findEntry, type NewEntry, SITE, sentences, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

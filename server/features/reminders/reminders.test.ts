@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
-import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/reminders";
+import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/assignees";
 import { env } from "@/server/platform/env";
 import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";

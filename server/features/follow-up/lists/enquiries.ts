@@ -1,5 +1,4 @@
 import "server-only";
-import type { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
@@ -7,29 +6,29 @@ import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { dayStart } from "@/contract/rules/days";
 import { emailKeys } from "@/contract/rules/same-person";
-import { type WorkList, workFilters } from "@/contract/rules/work-list";
+import { workFilters, type WorkList } from "@/contract/rules/work-list";
 import type { ListQuery } from "@/contract/schemas/answer";
 import type { Customer } from "@/contract/schemas/customer";
-import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
+import type { news } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
+import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
 import { newestSums } from "@/server/features/follow-up/records/quote-store";
 import { countTries } from "@/server/features/follow-up/records/timeline";
-import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchListPage, type ListPage } from "@/server/upstream/lists";
-import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
+import type { z } from "zod";
 
 type Query = z.output<typeof followUpQuery>;
 type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
@@ -156,25 +155,30 @@ export async function withSoundingCustomers(
   return { ...rest, ...found, data: rows };
 }
 
-const viewsKey = (holder: string) => `list-views of ${holder}` as const;
-
-export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
-  const stored = await withSite((db) => readSetting(db, viewsKey(ownerIdOf(staff))));
-  return { views: stored ? listViews.shape.views.parse(JSON.parse(stored)) : [] };
-}
-
-export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const holder = ownerIdOf(staff);
-  const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
-  await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
-  return { views };
-}
-
-export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
-  await trx.deleteFrom("settings").where("name", "=", viewsKey(to)).execute();
-  await trx
-    .updateTable("settings")
-    .set({ name: viewsKey(to) })
-    .where("name", "=", viewsKey(from))
+export async function countOthersOf(
+  db: SiteDb,
+  enquiries: readonly { id: string; keys: readonly string[] }[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
+    .where("goneAt", "is", null)
+    .where("kind", "in", ["enquiry", "customer"])
+    .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
     .execute();
+  const withKey = new Map<string, string[]>();
+  for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
+    for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
+      withKey.set(key, [...(withKey.get(key) ?? []), `${kind} ${id}`]);
+  const pairs = db
+    .selectFrom("differentPeople")
+    .select(["id", "otherKind", "otherId"])
+    .where("kind", "=", "enquiry")
+    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""]);
+  const different = new Set((await pairs.execute()).map((pair) => `${pair.id} ${pair.otherKind} ${pair.otherId}`));
+  return new Map(
+    enquiries.map(({ id, keys }) => {
+      const others = new Set(keys.flatMap((key) => withKey.get(key) ?? []));
+      return [id, [...others].filter((one) => one !== `enquiry ${id}` && !different.has(`${id} ${one}`)).length];
+    }),
+  );
 }

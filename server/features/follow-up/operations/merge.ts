@@ -24,14 +24,14 @@ import {
   requireRecord,
 } from "@/server/features/follow-up/records/backend-rows";
 import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
-import { listDifferentPeople, listLinks, moveLinks } from "@/server/features/follow-up/records/links";
+import { linkedRecords, listDifferentPeople, moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { noteOf, personLocks } from "./convert";
+import { noteOf, personLocks } from "./settle";
 import { type Plan, runIntent, type Step, type StepContext } from "./intents";
 import { writeRow } from "./write-row";
 
@@ -187,7 +187,7 @@ export async function planMerge(named: UncheckedRecord, from: string, staff: Sta
       return {
         followed: { ...remaining, ...joinedFollowUp(remaining, removed) },
         entries,
-        links: (await listLinks(trx, theirs)).length,
+        links: (await linkedRecords(trx, theirs)).length,
       };
     }),
   );

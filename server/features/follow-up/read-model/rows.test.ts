@@ -11,8 +11,9 @@ import { deletedRow, insert, insertFollowed, note, person } from "@/server/testi
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { type BackendPart, keyedRows, partOf } from "./backend-part";
-import { addDelivered } from "./follow-writes";
-import { countOthersOf, findLead } from "./leads";
+import { addDelivered } from "@/server/features/follow-up/operations/write-row";
+import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
+import { findLead } from "@/server/features/follow-up/records/record";
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "./row-filter";
 import { createRowStore } from "./rows";
 

@@ -11,7 +11,7 @@ import { removeLinksOf } from "@/server/features/follow-up/records/links";
 import { deleteQuotes } from "@/server/features/follow-up/records/quote-store";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
-import { assignRoundRobin } from "./round-robin";
+import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
 import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
 
 /** Each has a dozen values, and SQLite binds at most 32,766. */
@@ -172,13 +172,6 @@ export function createRowStore(db: SiteDb) {
       const rows = await ofKind(kind).selectAll().where("id", "in", ids).execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
-
-    withReference: (reference: string) =>
-      ofKind("enquiry")
-        .select(["id", "assignee"])
-        .where("reference", "=", reference)
-        .where("goneAt", "is", null)
-        .executeTakeFirst(),
 
     async newest(kind: RecordKind): Promise<number | null> {
       const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");

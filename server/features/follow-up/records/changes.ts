@@ -16,7 +16,7 @@ import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
-import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { queueAssignmentReminder } from "./assignees";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";

@@ -1,56 +1,42 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SamePersonInput } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
-import type { DifferentPeople, RecordLink, SiteDb, Tables } from "@/server/database/tables";
+import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
 import { authorOf } from "./timeline";
 
-type Ends = Omit<RecordLink, "createdAt">;
-const endsOf = (from: RecordName, to: RecordName): Ends => ({
-  fromKind: from.kind,
-  fromId: from.id,
-  toKind: to.kind,
-  toId: to.id,
-});
-const isBetween =
-  ({ fromKind, fromId, toKind, toId }: Ends) =>
-  (link: ExpressionBuilder<Tables, "recordLinks">) =>
-    link.and({ fromKind, fromId, toKind, toId });
-
-export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<void> {
-  await trx
+/** False if they were linked before. */
+export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("recordLinks")
-    .values({ ...endsOf(from, to), createdAt: at })
+    .values({ fromKind: from.kind, fromId: from.id, toKind: to.kind, toId: to.id, createdAt: at })
     .onConflict((conflict) => conflict.columns(["fromKind", "fromId", "toKind", "toId"]).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
-export async function isLinked(trx: SiteDb, from: RecordName, to: RecordName): Promise<boolean> {
-  const query = trx.selectFrom("recordLinks").select("createdAt");
-  return (await query.where(isBetween(endsOf(from, to))).executeTakeFirst()) !== undefined;
-}
-
-export async function listLinks(trx: SiteDb, { kind, id }: RecordName) {
-  return trx
+const linksOf = (db: SiteDb, { kind, id }: RecordName) =>
+  db
     .selectFrom("recordLinks")
     .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb("fromKind", "=", kind), eb("fromId", "=", id)]),
-        and([eb("toKind", "=", kind), eb("toId", "=", id)]),
-      ]),
-    )
+    .where(({ or, and }) => or([and({ fromKind: kind, fromId: id }), and({ toKind: kind, toId: id })]))
+    .orderBy("createdAt", "desc")
     .execute();
+
+/** The last linked first. */
+export async function linkedRecords(db: SiteDb, record: RecordName): Promise<RecordName[]> {
+  return (await linksOf(db, record)).map(({ fromKind, fromId, toKind, toId }) =>
+    fromKind === record.kind && fromId === record.id ? { kind: toKind, id: toId } : { kind: fromKind, id: fromId },
+  );
 }
 
 export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
-  for (const link of await listLinks(trx, from)) {
+  for (const link of await linksOf(trx, from)) {
     const start = isFrom(link.fromKind, link.fromId) ? into : { kind: link.fromKind, id: link.fromId };
     const end = isFrom(link.toKind, link.toId) ? into : { kind: link.toKind, id: link.toId };
     await removeLink(trx, link);
@@ -59,12 +45,15 @@ export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName)
   await removePairsOf(trx, from, into);
 }
 
-async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
-  await trx.deleteFrom("recordLinks").where(isBetween(link)).execute();
+async function removeLink(trx: SiteDb, { createdAt: _, ...ends }: RecordLink): Promise<void> {
+  await trx
+    .deleteFrom("recordLinks")
+    .where(({ and }) => and(ends))
+    .execute();
 }
 
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
-  for (const link of await listLinks(trx, record)) await removeLink(trx, link);
+  for (const link of await linksOf(trx, record)) await removeLink(trx, link);
   await removePairsOf(trx, record);
 }
 

@@ -1,15 +1,29 @@
+import "server-only";
 import { phoneKeys } from "@/contract/phone";
-import { emailKeys } from "@/contract/rules/same-person";
-import { CONTACT_CHANNELS, type ContactChannel, type OptOut } from "@/contract/schemas/follow-up";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  type OptOut,
+  type OptOutInput,
+  type RecordKind,
+} from "@/contract/schemas/follow-up";
+import { grievanceContact } from "@/lib/content/grievance";
+import { findDocument } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
-import { hmacFor } from "@/server/platform/sealed";
-import { type Author, type NewEntry, writeEntries } from "./timeline";
+import { getRecordRow, requireRecord, type RowOf } from "./backend-rows";
+import { lockFollowed } from "./followed";
+import { type Author, authorOf, writeEntries } from "./timeline";
+import type { Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
+import { hmacFor, seal, unseal } from "@/server/platform/sealed";
 
 /* A person does not want to be called, messaged or emailed. It holds for every record with the number or address, and
 an HMAC still identifies it after the person's data is erased. */
 
-export const PURPOSE = "withdrawal by a link in a mail";
+const PURPOSE = "withdrawal by a link in a mail";
 
 type Contact = { phone?: string | undefined; email?: string | undefined };
 
@@ -72,10 +86,46 @@ export async function setOptOut(
         .execute()
     : await trx.deleteFrom("withdrawals").where("person", "in", contactHashes).returning("person").execute();
   if (changed.length === 0) return;
-  const entries: NewEntry[] = [{ type: "note", text: note }];
-  for (const record of await trx
-    .selectFrom(keyedRows(trx, keysOf(contact, channel)))
-    .select(["kind", "id"])
-    .execute())
-    await writeEntries(trx, record, entries, by, at);
+  const records = trx.selectFrom(keyedRows(trx, keysOf(contact, channel))).select(["kind", "id"]);
+  for (const record of await records.execute())
+    await writeEntries(trx, record, [{ type: "note", text: note }], by, at);
+}
+
+export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
+
+export async function refuseContact(
+  named: { kind: string; id: string },
+  change: OptOutInput,
+  staff: Staff,
+): Promise<void> {
+  const record = requireRecord(named, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  await withSite((db) =>
+    db.transaction().execute(async (trx) => {
+      await lockFollowed(trx, record, row);
+      await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
+    }),
+  );
+}
+
+const WITHDRAWAL_PATH = "/api/withdrawal";
+
+/** Withdraws consent without signing in. It cannot be guessed. */
+export const withdrawalLink = (email: string): string =>
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+
+export function emailOf(code: string): string | undefined {
+  try {
+    return unseal(code, PURPOSE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For every mail to people outside the staff. */
+export async function mailFoot(email: string): Promise<string> {
+  if (emailKey(email) === "") return "";
+  const contact = grievanceContact(await findDocument("privacy"));
+  const lines = [contact && `Complaints about your data: ${contact}`, `Unsubscribe: ${withdrawalLink(email)}`];
+  return lines.filter(Boolean).join("\n");
 }

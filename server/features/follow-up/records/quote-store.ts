@@ -10,7 +10,7 @@ import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
-import { listLinks } from "@/server/features/follow-up/records/links";
+import { linkedRecords } from "@/server/features/follow-up/records/links";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 
@@ -101,8 +101,8 @@ export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> 
 
 /** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
 export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
-  const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
-  return [id, ...links.map(({ fromId }) => fromId)];
+  const linked = kind === "customer" ? await linkedRecords(db, { kind, id }) : [];
+  return [id, ...linked.map((one) => one.id)];
 }
 
 export async function listQuotes(record: RecordName): Promise<Quote[]> {

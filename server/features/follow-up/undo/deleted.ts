@@ -19,15 +19,13 @@ import { publicationsIn } from "@/server/features/catalogue";
 import { runIntent } from "@/server/features/follow-up/operations/intents";
 import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
 import type { Author } from "@/server/features/follow-up/records/timeline";
+import { readReferrers, restorePlan } from "./restore";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import type { Row } from "@/server/upstream/find-row";
-import { type Group, lookFor } from "@/server/upstream/find-row";
+import { type Group, lookFor, type Row } from "@/server/upstream/find-row";
 import { readPicture } from "@/server/upstream/media";
-import { readReferrers } from "./referrers";
-import { restorePlan } from "./restore";
 
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;

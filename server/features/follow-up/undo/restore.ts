@@ -1,8 +1,10 @@
 import "server-only";
+import { backendCalls } from "@/contract/calls/backend";
+import type { BackendCall } from "@/contract/calls/call";
 import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { referred } from "@/contract/entities";
-import { bodyOf } from "@/contract/entities/entity";
+import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { withSite } from "@/server/database/site-database";
@@ -17,10 +19,11 @@ import { findFollowed, lockFollowed, setFollowed } from "@/server/features/follo
 import { moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import type { Row } from "@/server/upstream/find-row";
-import { lookFor } from "@/server/upstream/find-row";
-import { linkReferrers } from "./referrers";
+import { lookFor, type Row } from "@/server/upstream/find-row";
+import { fetchAllRows } from "@/server/upstream/lists";
 
 type Body = Record<string, unknown>;
 
@@ -148,3 +151,64 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
     .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
     .execute();
 }
+
+type Referrer = { thing: string; rowId: string; field: string };
+type AnyRow = Row & Record<string, unknown>;
+
+/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
+export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
+  if (!backend.isHosted()) return [];
+  const found: Referrer[] = [];
+  for (const [thing, field] of Object.entries(referredBy)) {
+    const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
+      log.warn("could not read the rows that refer to a deleted row", { thing, cause });
+      return [];
+    });
+    for (const row of rows) if (idOrValue(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+  }
+  return found;
+}
+
+async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
+  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
+  const rows = await withSite((db) =>
+    query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
+  );
+  return rows.flatMap(({ thing, row, restoredAs }) => {
+    const field = referredBy[thing] ?? "";
+    return idOrValue(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
+  });
+}
+
+async function linkReferrers(
+  { thing: name, rowId, referrers }: DeletedRow,
+  into: string,
+  caller: Caller,
+  renewLease: () => Promise<void>,
+): Promise<void> {
+  if (!backend.isHosted()) return;
+  const referred = findRestorable(name);
+  if (!referred || Object.keys(referred.referredBy).length === 0) return;
+  const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  for (const [thing, field] of Object.entries(referred.referredBy)) {
+    const { entity, calls } = findRestorable(thing) as Restorable;
+    const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
+    for (const row of await rowsOf(thing, caller)) {
+      const named = idOrValue(row[field]);
+      const isEmpty = named === undefined || named === null || named === "";
+      if (named !== rowId && !(isEmpty && isKnown(row))) continue;
+      await renewLease();
+      const body = asSent(calls.update, { ...bodyOf(entity, row), [field]: into });
+      await writeRow(calls.update, { params: { id: row._id }, body }, caller);
+    }
+  }
+}
+
+async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
+  const list = findRestorable(thing)?.calls.list;
+  return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
+}
+
+/** Specification, section 7: this call's reference has another shape. */
+export const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
+  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;

@@ -1,6 +1,6 @@
 import "server-only";
 import { tagsOfUndo } from "@/contract/calls/audit";
-import { backendCalls, callsFor } from "@/contract/calls/backend";
+import { callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -20,9 +20,8 @@ import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
-import type { Row } from "@/server/upstream/find-row";
-import { findRow, groupOf } from "@/server/upstream/find-row";
-import { withNewIds } from "./restore";
+import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
+import { asSent, withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;
 const NOT_STORED = ["password", "pictures"];
@@ -118,9 +117,5 @@ function bodyNow(name: string, row: Row): Record<string, unknown> {
   const thing = findEntity(name);
   return thing ? bodyOf(thing, row) : {};
 }
-
-/** Specification, section 7: this call's reference has another shape. */
-const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
-  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
 
 const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];
