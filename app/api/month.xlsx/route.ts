@@ -1,3 +1,3 @@
-import { serveMonthFile } from "@/server/features/follow-up/lists/month";
+import { serveMonthFile } from "@/server/features/follow-up/lists/figures";
 
 export const GET = serveMonthFile;

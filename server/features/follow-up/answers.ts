@@ -7,24 +7,19 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { findCompany, findDocument, findFollowUpSettings } from "@/server/database/documents/document";
 import { listEnquiries, readNews } from "@/server/features/follow-up/lists/enquiries";
-import { readFigures, readPipeline } from "@/server/features/follow-up/lists/figures";
+import { readFigures, readMonth } from "@/server/features/follow-up/lists/figures";
 import { searchNotes } from "@/server/features/follow-up/lists/matches";
-import { readMonth } from "@/server/features/follow-up/lists/month";
+import { readPipeline } from "@/server/features/follow-up/lists/quotes";
 import { listWork } from "@/server/features/follow-up/lists/work";
 import { merge, planMerge } from "@/server/features/follow-up/operations/merge";
 import type { Resume } from "@/server/features/follow-up/operations/resume";
 import { convert, convertTo, lose, proposeCustomer } from "@/server/features/follow-up/operations/settle";
-import {
-  findRecordRow,
-  recordKinds,
-  type RecordName,
-  type RowOf,
-} from "@/server/features/follow-up/records/backend-rows";
 import { readViews, saveViews } from "@/server/features/follow-up/records/assignees";
 import { addEntry, assign, finishStep, setNextStep } from "@/server/features/follow-up/records/changes";
+import { findRecordRow, recordKinds, type RecordName, type RowOf } from "@/server/features/follow-up/records/followed";
 import { setSamePerson } from "@/server/features/follow-up/records/links";
-import { type ReadChat, readRecord } from "@/server/features/follow-up/records/record";
 import { refuseContact } from "@/server/features/follow-up/records/opt-outs";
+import { type ReadChat, readRecord } from "@/server/features/follow-up/records/record";
 import { listDeleted, restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import { implementSite } from "@/server/gateway/implement-site";
 import { listPeople } from "@/server/identity/people";

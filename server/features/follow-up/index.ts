@@ -1,16 +1,16 @@
-export { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
+export { keyedRows } from "./read-model/columns";
 export { emailOf, mailFoot, readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
 export { hoursIn } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
-export { createIntentStore } from "./operations/intent-store";
+export { createIntentStore } from "./operations/intents";
 export { type Plan, runIntent, type StepContext } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./operations/write-row";
-export { isLead, notImported } from "./read-model/row-filter";
+export { isLead, notImported } from "./read-model/columns";
 export { deleteRecordData } from "./read-model/rows";
 export {
   findRecordRow,
@@ -19,7 +19,7 @@ export {
   recordKinds,
   requireEnquiry,
   requireRecord,
-} from "./records/backend-rows";
+} from "./records/followed";
 export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
 export { findFollowed, lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";

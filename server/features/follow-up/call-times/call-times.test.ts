@@ -2,7 +2,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { insertEntries } from "@/server/database/outbox/store";
-import { partOf } from "@/server/features/follow-up/read-model/backend-part";
+import { partOf } from "@/server/features/follow-up/read-model/columns";
 import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";

@@ -12,7 +12,7 @@ import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
-import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
+import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { type NewEntry, SITE, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";

@@ -15,9 +15,8 @@ import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-u
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
-import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
+import { keyedRows, type RowFilter } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";

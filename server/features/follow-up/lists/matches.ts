@@ -1,21 +1,25 @@
 import "server-only";
-import { type ExpressionBuilder, sql } from "kysely";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { isBeginning, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
-import { PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/backend-part";
+import {
+  PHONETIC_COLUMNS,
+  ROW_ORDERS,
+  type RowFilter,
+  type RowOrder,
+} from "@/server/features/follow-up/read-model/columns";
 import { readRows, searchRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/follow-up/read-model/row-filter";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { findRecordRow, recordKinds, type RowOf } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
+import { type ExpressionBuilder, sql } from "kysely";
 
 const MAX_WORDS = 10;
 

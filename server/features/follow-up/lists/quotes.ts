@@ -1,19 +1,21 @@
 import "server-only";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { type Span, spanOf } from "@/contract/rules/days";
 import { OPEN_STATES, type QuoteState } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
+import type { Pipeline } from "@/contract/schemas/dashboard";
 import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
+import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { isLastRevision, liveQuotes, readNumber, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 /** `changed`: when the state became what it is. */
 type QuoteFilter = {
@@ -139,3 +141,32 @@ function peopleOf(assignee: string, staff: Staff): readonly string[] | null {
   if (assignee === "nobody") return null;
   return assignee === "me" ? ownerIdsOf(staff) : [assignee];
 }
+
+export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
+  await followBackend("enquiry", { token });
+  const all = await withSite((db) =>
+    liveQuotes(db)
+      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
+      .select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"])
+      .execute(),
+  );
+  const open = all.filter(({ validUntil }) => validUntil >= now);
+  const assignees = [...new Set(open.map(({ assignee }) => assignee))];
+  const names = await namesOf(assignees);
+  const people = assignees.map((_id) => ({
+    _id,
+    name: (_id && names.get(_id)) ?? "",
+    ...totalOf(open.filter(({ assignee }) => assignee === _id)),
+  }));
+  return {
+    open: totalOf(open),
+    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((one) => one.state === state)) })),
+    people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
+    expired: totalOf(all.filter(({ validUntil }) => validUntil < now)),
+  };
+}
+
+const totalOf = (quotes: readonly { sum: number }[]): Pipeline["open"] => ({
+  count: quotes.length,
+  rupees: quotes.reduce((all, { sum }) => all + sum, 0),
+});

@@ -7,7 +7,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { withFollowUps, workFilter } from "./enquiries";
 import { readRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { arrival, isLead, type RowFilter, type RowOrder, whereRows } from "@/server/features/follow-up/read-model/row-filter";
+import { arrival, isLead, type RowFilter, type RowOrder, whereRows } from "@/server/features/follow-up/read-model/columns";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { sql } from "kysely";

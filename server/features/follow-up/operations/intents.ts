@@ -13,7 +13,109 @@ import type { Caller } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
-import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
+
+export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
+  locks: readonly string[];
+};
+
+export type Results = Record<string, unknown>;
+/** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
+type Claim = Intent & { done: Results; isRepeated: boolean };
+
+export function createIntentStore(db: SiteDb) {
+  return {
+    find: (id: string): Promise<Intent | undefined> =>
+      db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** Returns the intent that holds one of the locks, if one does. */
+    async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
+      const at = Date.now();
+      const blank = { results: "{}", attempted: "", reason: "", claims: 0, endedAt: null };
+      const created: Intent = { ...intent, ...blank, state: "open", createdAt: at, dueAt: at };
+      // Sorted, so that two intents never wait for each other.
+      const names = [...new Set(locks)].sort();
+      const isBegun = await db.transaction().execute(async (trx) => {
+        const wanted = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: intent.id })));
+        const inserted = await wanted.onConflict((row) => row.column("name").doNothing()).executeTakeFirst();
+        const holdsAll = Number(inserted.numInsertedOrUpdatedRows) === names.length;
+        if (holdsAll) await trx.insertInto("intents").values(created).execute();
+        else await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
+        return holdsAll;
+      });
+      if (isBegun) return created;
+      const holder = await db
+        .selectFrom("intentLocks")
+        .innerJoin("intents", "intents.id", "intentLocks.intent")
+        .selectAll("intents")
+        .where("intentLocks.name", "in", names)
+        .executeTakeFirst();
+      return holder ?? createIntentStore(db).begin({ locks, ...intent });
+    },
+
+    async claim(id: string, leaseMs: number): Promise<Claim | undefined> {
+      const claimed = await db
+        .updateTable("intents")
+        .set(({ eb }) => ({ claims: eb("claims", "+", 1), dueAt: Date.now() + leaseMs }))
+        .where("id", "=", id)
+        .where("state", "=", "open")
+        .where("dueAt", "<=", Date.now())
+        .returningAll()
+        .executeTakeFirst();
+      return claimed && { ...claimed, done: JSON.parse(claimed.results), isRepeated: false };
+    },
+
+    attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
+      update(db, own(claim), { attempted: step, dueAt: Date.now() + leaseMs }),
+
+    /** Use the step's own transaction to write both or neither. */
+    async record(claim: Claim, step: string, result: unknown): Promise<boolean> {
+      const done = { ...claim.done, [step]: result ?? null };
+      if (!(await update(db, own(claim), { attempted: "", reason: "", results: JSON.stringify(done) }))) return false;
+      claim.done = done;
+      return true;
+    },
+
+    release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
+      db.transaction().execute((trx) => update(trx, own(claim), change)),
+
+    /** The longest due first. */
+    open: (most: number): Promise<Intent[]> =>
+      db.selectFrom("intents").selectAll().where("state", "=", "open").orderBy("dueAt").limit(most).execute(),
+
+    unfinishedOf: (record: string): Promise<Intent[]> =>
+      db
+        .selectFrom("intents")
+        .selectAll()
+        .where("state", "in", ["open", "stuck"])
+        .where(({ eb, or }) => or([eb("subject", "=", record), eb("object", "=", record)]))
+        .orderBy("createdAt")
+        .execute(),
+
+    decide: (id: string, change: Pick<Intent, "state"> & { attempted?: string }): Promise<boolean> =>
+      db.transaction().execute((trx) => update(trx, { id, state: "stuck" }, { ...change, dueAt: Date.now() })),
+
+    async stopIntentsOf(record: string): Promise<void> {
+      for (const { id } of await createIntentStore(db).unfinishedOf(record))
+        await update(db, { id }, { state: "stopped", attempted: "", reason: "" });
+    },
+  };
+}
+
+const own = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
+
+/** Ended intents hold no locks and store no personal data. */
+async function update(
+  trx: SiteDb,
+  which: Pick<Intent, "id"> & Partial<Intent>,
+  change: Partial<Intent>,
+): Promise<boolean> {
+  const isOver = change.state === "done" || change.state === "stopped";
+  const set = isOver ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
+  const query = trx.updateTable("intents").set(set);
+  const { numUpdatedRows } = await query.where(({ and }) => and(which)).executeTakeFirst();
+  if (isOver && numUpdatedRows > 0n) await trx.deleteFrom("intentLocks").where("intent", "=", which.id).execute();
+  return numUpdatedRows > 0n;
+}
 
 export type StepContext<Payload> = {
   intent: Intent;

@@ -15,15 +15,20 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { originOf } from "@/lib/enquiry/origin";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { type Plan, runIntent, type Step, type StepContext } from "./intents";
+import { noteOf, personLocks } from "./settle";
+import { writeRow } from "./write-row";
 import {
   findRecordRow,
+  followUpOf,
   getRecordRow,
-  type RecordName,
-  type RowOf,
+  lockFollowed,
   recordKinds,
+  type RecordName,
   requireRecord,
-} from "@/server/features/follow-up/records/backend-rows";
-import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
+  type RowOf,
+  setFollowed,
+} from "@/server/features/follow-up/records/followed";
 import { linkedRecords, listDifferentPeople, moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
@@ -31,9 +36,6 @@ import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { noteOf, personLocks } from "./settle";
-import { type Plan, runIntent, type Step, type StepContext } from "./intents";
-import { writeRow } from "./write-row";
 
 type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
 type Payload = {

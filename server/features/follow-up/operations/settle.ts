@@ -13,10 +13,16 @@ import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
 import { createOnce, writeRow } from "./write-row";
-import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
-import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
+import { settledBy } from "@/server/features/follow-up/read-model/columns";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
-import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
+import {
+  findRecordRow,
+  followUpOf,
+  getRecordRow,
+  lockFollowed,
+  requireEnquiry,
+  setFollowed,
+} from "@/server/features/follow-up/records/followed";
 import { linkedRecords, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
 import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { type Author, writeEntries } from "@/server/features/follow-up/records/timeline";

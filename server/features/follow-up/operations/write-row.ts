@@ -7,7 +7,7 @@ import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { OutcomeUnknown } from "./intents";
-import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/backend-part";
+import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/columns";
 import { markReadModelStale } from "@/server/features/follow-up/read-model/follow-backend";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
 import type { WriteStep } from "@/server/gateway/write";

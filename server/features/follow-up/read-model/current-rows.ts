@@ -2,12 +2,12 @@ import "server-only";
 import { isMissing } from "@/contract/errors";
 import { enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchListPage, fetchWholeList } from "@/server/upstream/lists";
 import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
-import { partOf } from "./backend-part";
+import { partOf } from "./columns";
 import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;

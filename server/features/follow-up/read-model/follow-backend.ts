@@ -3,12 +3,12 @@ import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { recordKinds } from "@/server/features/follow-up/records/followed";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { type CachedList, fetchAllRows, fetchPage, fetchWholeList } from "@/server/upstream/lists";
-import { type BackendRow, partOf } from "./backend-part";
+import { type BackendRow, partOf } from "./columns";
 import { lookUp } from "./current-rows";
 import { withReadModel } from "./rows";
 

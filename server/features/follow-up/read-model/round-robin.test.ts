@@ -12,7 +12,7 @@ import { isPostgres } from "@/server/platform/postgres";
 import { insertFollowed, person } from "@/server/testing/followed";
 import { readNames } from "@/server/testing/names/measure";
 import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { PHONETIC_COLUMNS, partOf } from "./backend-part";
+import { PHONETIC_COLUMNS, partOf } from "./columns";
 import { createRowStore } from "./rows";
 
 describe("round robin", () => {

@@ -15,13 +15,17 @@ import type {
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
-import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
+import type { BackendRow } from "@/server/features/follow-up/read-model/columns";
 import { queueAssignmentReminder } from "./assignees";
-import { ownerIdOf } from "@/server/identity/owner-id";
-import { namesOf } from "@/server/identity/people";
-import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
-import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
+import {
+  followUpOf,
+  getRecordRow,
+  lockFollowed,
+  type RecordName,
+  requirePerson,
+  requireRecord,
+  setFollowed,
+} from "./followed";
 import {
   type Author,
   authorOf,
@@ -32,6 +36,9 @@ import {
   toTimelineEntry,
   writeEntries,
 } from "./timeline";
+import { ownerIdOf } from "@/server/identity/owner-id";
+import { namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
 
 type UncheckedRecord = { kind: string; id: string };
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };

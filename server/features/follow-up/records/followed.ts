@@ -1,20 +1,69 @@
+import "server-only";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
+import type { Project } from "@/contract/schemas/catalogue";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import { type FollowUp, RECORD_KINDS, type RecordKind, type StaffPerson } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
+import type { Access } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
-import { type BackendRow, partOf } from "@/server/features/follow-up/read-model/backend-part";
-import { settledOnArrival } from "@/server/features/follow-up/read-model/row-filter";
+import { type BackendRow, partOf, settledOnArrival } from "@/server/features/follow-up/read-model/columns";
+import { requireAccess } from "@/server/identity/access";
 import { listPeople, namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
 import { isPostgres } from "@/server/platform/postgres";
-import type { RecordName } from "./backend-rows";
+import type { Caller } from "@/server/upstream/call";
+import { findRow, type Group } from "@/server/upstream/find-row";
+
+/* A record: its row at the backend, and its follow-up in the site's database. */
+
+export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
+
+/** `access`: to work with a record. `readers`: to see it as a related one. */
+export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
+  enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
+  customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
+  project: { calls: projectCalls, access: ["projects"], readers: projectCalls.list.access },
+};
+
+export type RecordName = { kind: RecordKind; id: string };
+
+export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
+  const recordKind = RECORD_KINDS.find((one) => one === kind);
+  if (!recordKind) throw new AppError("missing", messages.missing);
+  requireAccess(staff, recordKinds[recordKind].access);
+  return { kind: recordKind, id };
+}
+
+export function requireEnquiry(id: string, staff: Staff) {
+  requireRecord({ kind: "enquiry", id }, staff);
+  return { kind: "enquiry", id } as const;
+}
+
+export const findRecordRow = async <Kind extends RecordKind>(
+  { kind, id }: { kind: Kind; id: string },
+  caller: Caller,
+): Promise<RowOf[Kind] | undefined> => (await findRow(id, recordKinds[kind].calls, caller)) as RowOf[Kind] | undefined;
+
+export async function getRecordRow<Kind extends RecordKind>(
+  record: { kind: Kind; id: string },
+  caller: Caller,
+): Promise<RowOf[Kind]> {
+  const row = await findRecordRow(record, caller);
+  if (!row) throw new AppError("missing", messages.missing);
+  return row;
+}
 
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
   const part = partOf(kind, row);
   await trx
     .insertInto("followedRows")
-    .values({ ...EMPTY_FOLLOW_UP, ...part, kind, seenAt: Date.now(), settledAt: settledOnArrival(part) })
+    .values({ ...part, kind, seenAt: Date.now(), settledAt: settledOnArrival(part) })
     .onConflict((conflict) => conflict.columns(["kind", "id"]).doNothing())
     .execute();
   return (await findFollowed(trx, { kind, id })) as FollowedRow;
@@ -34,19 +83,6 @@ export async function setFollowed(trx: SiteDb, { kind, id }: RecordName, set: Pa
   await trx.updateTable("followedRows").set(set).where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-const EMPTY_FOLLOW_UP = {
-  assignee: null,
-  nextStep: null,
-  nextStepAt: null,
-  nextStepFor: null,
-  firstTouchAt: null,
-  firstTouchBy: null,
-  lastTouchAt: null,
-  lostReason: null,
-  arrivedAt: null,
-  goneAt: null,
-};
-
 export async function readFollowUp(record: RecordName): Promise<FollowUp> {
   const row = await withSite((db) => findFollowed(db, record));
   return row ? followUpOf(row) : NO_FOLLOW_UP;
@@ -61,11 +97,6 @@ export async function requirePerson(holder: string, field: string): Promise<Staf
   throw new AppError("invalid", messages.followUp.nobody, { fields: { [field]: messages.followUp.nobody } });
 }
 
-type StoredFollowUp = Pick<
-  FollowedRow,
-  "assignee" | "nextStep" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "lastTouchAt" | "lostReason"
->;
-
 export const NO_FOLLOW_UP: FollowUp = {
   assignee: null,
   nextStep: null,
@@ -75,7 +106,7 @@ export const NO_FOLLOW_UP: FollowUp = {
 };
 
 /** People who are not in `names` have left and get an empty name. */
-export function toFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
+export function toFollowUp(row: FollowedRow, names: ReadonlyMap<string, string>): FollowUp {
   const person = (holder: string | null): StaffPerson | null =>
     holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };
   const { nextStep: what, nextStepAt: at } = row;

@@ -8,15 +8,14 @@ import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
+import { touch } from "./changes";
+import { lockFollowed, type RecordName, type RowOf, setFollowed } from "./followed";
+import { requireNoReceipts } from "./quote-store";
+import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
-import type { RecordName, RowOf } from "./backend-rows";
-import { touch } from "./changes";
-import { lockFollowed, setFollowed } from "./followed";
-import { requireNoReceipts } from "./quote-store";
-import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],

@@ -6,7 +6,7 @@ import { withSite } from "@/server/database/site-database";
 import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
+import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./followed";
 import { authorOf } from "./timeline";
 
 /** False if they were linked before. */

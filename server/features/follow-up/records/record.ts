@@ -13,11 +13,19 @@ import { moment } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/follow-up/operations/resume";
-import { type BackendRow, keyedRows } from "@/server/features/follow-up/read-model/backend-part";
-import { isLead } from "@/server/features/follow-up/read-model/row-filter";
-import { findRecordRow, getRecordRow, recordKinds, type RecordName, requireRecord, type RowOf } from "./backend-rows";
+import { type BackendRow, isLead, keyedRows } from "@/server/features/follow-up/read-model/columns";
 import { NO_STEP } from "./changes";
-import { findFollowed, readFollowUp, setFollowed } from "./followed";
+import {
+  findFollowed,
+  findRecordRow,
+  getRecordRow,
+  readFollowUp,
+  recordKinds,
+  type RecordName,
+  requireRecord,
+  type RowOf,
+  setFollowed,
+} from "./followed";
 import { linkedRecords, listDifferentPeople } from "./links";
 import { contactIn, readOptOuts, setOptOut } from "./opt-outs";
 import { listQuotes } from "./quote-store";

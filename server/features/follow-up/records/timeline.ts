@@ -6,7 +6,7 @@ import { moment } from "@/lib/format";
 import type { SiteDb, TimelineRow } from "@/server/database/tables";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import type { RecordName } from "./backend-rows";
+import type { RecordName } from "./followed";
 
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: ownerIdOf(staff), name: staff.name });
