@@ -20,7 +20,7 @@ import { auditOpened, auditRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/offers";
 import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
-import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
+import { deadLetterAnswers } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { getReceipt, postCallTime, receiptAnswers } from "@/server/features/enquiries/receipt/receipt";
 import { deletedAnswers, followUpAnswers } from "@/server/features/follow-up/answers";

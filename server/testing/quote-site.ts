@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import type { QuotePdf } from "@/server/features/quotes/pdf";
-import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
+import { serveQuotePdf } from "@/server/features/quotes/quotes";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { sampleLead, startTestBackend, type TestBackend } from "./backends";

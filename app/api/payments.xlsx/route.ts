@@ -1,3 +1,3 @@
-import { servePaymentsFile } from "@/server/features/payments/month";
+import { servePaymentsFile } from "@/server/features/payments/read-payments";
 
 export const GET = servePaymentsFile;

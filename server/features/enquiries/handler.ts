@@ -7,14 +7,24 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
+import { compose, entriesOf, referenceOf } from "./compose";
+import {
+  answerPlainForm,
+  type EnquiryForm,
+  enquiryForm,
+  isBot,
+  MAX_BYTES,
+  refusePlainForm,
+  requireOwnForm,
+} from "./form";
+import { proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { followImport, readImported } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
-import type { Origin } from "@/server/platform/http/log-fields";
-import { callFields, originOf } from "@/server/platform/http/log-fields";
+import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
 import {
   consume,
   consumeClientOrThrow,
@@ -28,10 +38,6 @@ import {
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import { compose, entriesOf, referenceOf } from "./compose";
-import { type EnquiryForm, enquiryForm, isBot, requireOwnForm } from "./form";
-import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
-import { proofOf } from "./receipt/receipt";
 
 const MINUTE = 60;
 const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };

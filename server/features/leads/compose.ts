@@ -9,7 +9,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, cleanAnswer, referenceOf, suspectAnswers } from "@/server/features/enquiries";
 import { hmacFor } from "@/server/platform/sealed";
-import type { Lead, LeadAnswer } from "./read/lead";
+import type { Lead, LeadAnswer } from "@/server/features/leads/read/lead";
 
 const CHANNELS: Partial<Record<LeadChannel, string>> = {
   google: "google",

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { channelOf } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
@@ -7,15 +6,20 @@ import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
-import { readIndiaMart } from "@/server/features/leads/read/indiamart";
-import { isPostgres } from "@/server/platform/postgres";
 import { nameCampaign } from "./campaign-names";
 import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
-import type { Fields } from "./read/fields";
-import { leadOfGoogle, storedGoogle } from "./read/google";
-import { type Lead, mappedLead, type WithoutEnquiry } from "./read/lead";
-import { leadOfMeta, type MetaLeadEvent, storedMeta } from "./read/meta";
+import { readIndiaMart } from "@/server/features/leads/read/indiamart";
+import { type Fields, type Lead, mappedLead, type WithoutEnquiry } from "@/server/features/leads/read/lead";
+import {
+  leadOfGoogle,
+  leadOfMeta,
+  type MetaLeadEvent,
+  storedGoogle,
+  storedMeta,
+} from "@/server/features/leads/read/lead-forms";
 import { createSourceStore } from "./source-store";
+import { isPostgres } from "@/server/platform/postgres";
+import { createHash } from "node:crypto";
 
 /** Without `read` the fields are those of an unknown sender. */
 export type DeliveredLead = { read?: (chosen: LeadMapping) => Lead; fields: Fields };

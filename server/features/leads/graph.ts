@@ -10,8 +10,8 @@ import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { receivedId } from "./compose";
 import { storeFetched } from "./delivery";
-import { asJson } from "./read/fields";
-import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "./read/meta";
+import { asJson } from "@/server/features/leads/read/lead";
+import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "@/server/features/leads/read/lead-forms";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Expression, SqlBool } from "kysely";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
@@ -8,18 +7,17 @@ import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { fieldsOfMeta, leadOfMeta } from "@/server/features/leads/read/meta";
+import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
+import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
+import type { Fields } from "@/server/features/leads/read/lead";
+import { fieldsOfMeta, leadOfMeta, questionsOfGoogle, questionsOfMeta } from "@/server/features/leads/read/lead-forms";
+import { isUnclear, targetsOf } from "@/server/features/leads/read/questions";
+import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
-import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
-import type { Fields } from "./read/fields";
-import { questionsOfGoogle } from "./read/google";
-import { questionsOfMeta } from "./read/meta";
-import { isUnclear, targetsOf } from "./read/questions";
-import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
+import type { Expression, SqlBool } from "kysely";
 
 const MAX_RECEIVED = 100;
 

@@ -8,7 +8,7 @@ import { quoteRow, receiptRow } from "@/server/testing/quote-row";
 import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
-import { servePaymentsFile } from "./month";
+import { servePaymentsFile } from "./read-payments";
 import { serveReceiptPdf } from "./receipt-pdf";
 
 const kit = eachTest(() => openTestSite(startEmbedded, "admin"));

@@ -23,10 +23,9 @@ import {
   requireRecord,
   writeEntries,
 } from "@/server/features/follow-up";
+import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
-import { readPaymentMonth } from "./month";
-import { acceptedQuotes, readPayments, toReceipt } from "./store";
 
 type QuoteName = { id: string; quote: string };
 

@@ -11,7 +11,7 @@ import { rupeesInWords } from "@/lib/rupees-in-words";
 import { findCompany, findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import { blankPaper, footOf, headingsIn, officeOf, type Paper, pdfForStaff } from "@/server/features/quotes";
-import { toReceipt } from "./store";
+import { toReceipt } from "./read-payments";
 
 export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {
   const row = await withSite((db) =>

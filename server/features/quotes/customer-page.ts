@@ -1,8 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { isbot } from "isbot";
-import type { NextRequest } from "next/server";
-import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readPlainForm } from "@/contract/input/read-body";
 import { requireValid } from "@/contract/input/read-input";
@@ -10,7 +6,9 @@ import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { english } from "@/lib/content/language/translator";
 import { pathOfQuote } from "@/lib/content/pages";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { rupees } from "@/lib/format";
 import { findCompany, findDocument } from "@/server/database/documents/document";
@@ -27,6 +25,9 @@ import {
   revisionName,
   shownState,
 } from "@/server/features/follow-up";
+import type { QuotePdf } from "./pdf";
+import { asSentence, pdfResponse, typeset } from "./pdf-handlers";
+import { applyEvent, type Happened } from "./quote-events";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -36,8 +37,10 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import type { QuotePdf } from "./pdf";
-import { applyEvent, type Happened } from "./quote-events";
+import { isbot } from "isbot";
+import type { NextRequest } from "next/server";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
 
 const SECRET = /^[\w-]{22}$/;
 export const newSecret = () => randomBytes(16).toString("base64url");
@@ -65,9 +68,14 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
-export const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
+const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
 
 export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
+
+export const printOf = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
+  name: fileNameOf(row),
+  paper: JSON.parse(row.paper),
+});
 
 /** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
 function isReader(headers: Headers): boolean {
@@ -207,4 +215,23 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
   const headers = new Headers(refusal.headers);
   for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
   return new Response(fixedPage("This was not sent", brand, body.filter(Boolean).join("")), { status, headers });
+}
+
+const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
+
+/** For the customer, whose address is the secret. */
+export async function serveCustomersPdf(
+  request: NextRequest,
+  { params }: { params: Promise<{ secret: string }> },
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
+    const { quote } = await findQuotePage((await params).secret);
+    if (!quote) throw new AppError("missing", "This link no longer works");
+    const { name, paper } = printOf(quote);
+    return pdfResponse(await typeset(paper), name, requestId);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), english);
+  }
 }

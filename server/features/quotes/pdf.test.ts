@@ -18,7 +18,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
 import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
-import { typeset } from "./typeset/typeset";
+import { typeset } from "./pdf-handlers";
 
 const { items } = defaults.exclusions;
 const all = items.map(({ name }) => name);

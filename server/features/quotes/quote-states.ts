@@ -43,9 +43,9 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { fileNameOf, newSecret } from "./customer-page";
+import { newSecret, printOf } from "./customer-page";
 import { applyEvent, recordOf, unsentEntry } from "./quote-events";
-import { typeset } from "./typeset/typeset";
+import { typeset } from "./pdf-handlers";
 
 type QuoteName = { id: string; quote: string };
 
@@ -145,11 +145,8 @@ export function quoteSender({ url, from }: MailSettings) {
     try {
       const row = await withSite((db) => findQuote(db, queued.quote));
       if (!row) return { is: "dropped", reason: "The quote was erased." };
-      const [{ brand }, foot, pdf] = await Promise.all([
-        findCompany(),
-        mailFoot(queued.email),
-        typeset(JSON.parse(row.paper)),
-      ]);
+      const { name, paper } = printOf(row);
+      const [{ brand }, foot, pdf] = await Promise.all([findCompany(), mailFoot(queued.email), typeset(paper)]);
       await send({
         fromName: brand,
         to: queued.email,
@@ -157,7 +154,7 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: fileNameOf(row), content: pdf }],
+        attachments: [{ filename: name, content: pdf }],
       });
       return { is: "delivered" };
     } catch (thrown) {

@@ -32,13 +32,14 @@ import {
   toQuote,
   writeEntries,
 } from "@/server/features/follow-up";
+import { newSecret, printOf } from "./customer-page";
+import { isShell } from "./pdf";
+import { pdfForStaff } from "./pdf-handlers";
+import { confirmed, quotePdf, type QuoteSources, supplyState } from "./quote-pdf";
+import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { fileNameOf, newSecret } from "./customer-page";
-import { isShell, type QuotePdf } from "./pdf";
-import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
-import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
@@ -49,16 +50,13 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-export async function readQuote(id: string): Promise<{ name: string; paper: QuotePdf }> {
+export async function readQuote(id: string) {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return nameAndPaper(row);
+  return printOf(row);
 }
 
-export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: fileNameOf(row),
-  paper: JSON.parse(row.paper),
-});
+export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
 
 async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words, company } = await readQuoteSources(staff);

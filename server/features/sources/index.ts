@@ -1,2 +1,2 @@
-export { countView, flushViews } from "./views/flush-views";
-export { forgetViews } from "./views/store-views";
+export { countView, flushViews } from "./views";
+export { forgetViews } from "./views";

@@ -1,4 +1,4 @@
-import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/messages";
 
 /** For WhatsApp, which has no session: it signs what it sends. */
 export const GET = verifyWhatsApp;

@@ -1,7 +1,6 @@
-import { leadOfGoogle, readGoogle } from "./google";
 import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { fieldsOfMeta, leadOfMeta, metaLead, storedMeta } from "./meta";
+import { fieldsOfMeta, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
 import { isUnclear } from "./questions";
 
 type Question = [name: string, ...values: string[]];

@@ -4,8 +4,7 @@ import { isWholeNumber } from "@/contract/phone";
 import { plainDigits } from "@/contract/plain-characters";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
-import { type Fields, MAX_NAME, MAX_VALUE } from "./fields";
-import { type Lead, mappedLead } from "./lead";
+import { type Fields, type Lead, mappedLead, MAX_NAME, MAX_VALUE } from "./lead";
 
 const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
 

@@ -1,4 +1,4 @@
-import { handleIndiaMartLead } from "@/server/features/leads/webhooks";
+import { handleIndiaMartLead } from "@/server/features/leads/receive";
 
 /** For IndiaMART, which has no session: the address is the secret. */
 export const POST = handleIndiaMartLead;

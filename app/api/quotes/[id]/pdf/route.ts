@@ -1,3 +1,3 @@
-import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
+import { serveQuotePdf } from "@/server/features/quotes/quotes";
 
 export const GET = serveQuotePdf;
