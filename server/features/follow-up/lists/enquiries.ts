@@ -19,7 +19,7 @@ import { keyedRows, type RowFilter } from "@/server/features/follow-up/read-mode
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
-import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
+import { listOptOuts } from "@/server/features/follow-up/records/opt-outs";
 import { newestSums } from "@/server/features/follow-up/records/quote-store";
 import { countTries } from "@/server/features/follow-up/records/timeline";
 import { ownerIdsOf } from "@/server/identity/owner-id";
@@ -80,11 +80,11 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others, tries, refused, quoted } = await withSite(async (db) => ({
+  const { stored, others, tries, optOuts, quoted } = await withSite(async (db) => ({
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
-    refused: await optedOutChannels(db, rows),
+    optOuts: await listOptOuts(db, rows),
     quoted: await newestSums(db, ids),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
@@ -96,7 +96,7 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
       followUp,
       others: others.get(row._id) ?? 0,
       tries: tries.get(row._id) ?? 0,
-      refused: refused[at] ?? [],
+      refused: optOuts[at]?.map(({ way }) => way) ?? [],
       quoted: quoted.get(row._id),
     };
   });

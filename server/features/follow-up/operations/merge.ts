@@ -29,9 +29,9 @@ import {
   type RowOf,
   setFollowed,
 } from "@/server/features/follow-up/records/followed";
-import { linkedRecords, listDifferentPeople, moveLinks } from "@/server/features/follow-up/records/links";
-import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { moveTimeline, plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { linkedRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
+import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
+import { plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
@@ -124,10 +124,7 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext
   const theirs = await lockFollowed(trx, from, rows.from);
   const ours = await lockFollowed(trx, into, rows.into);
   await setFollowed(trx, into, joinedFollowUp(ours, theirs));
-  await moveTimeline(trx, from, into);
-  if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
-  await moveLinks(trx, from, into);
-  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+  await moveRecordData(trx, from, into);
   const merged = { type: "merged", text: `merged a duplicate of ${rows.from.name} into this` } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
   const texts = [mergedContent(kind, rows), inLines("Replaced values:", replaced)];
@@ -177,19 +174,15 @@ type UncheckedRecord = { kind: string; id: string };
 
 export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);
-  const [theirs, ours] = [
-    { kind, id: from },
-    { kind, id: named.id },
-  ];
-  const merged = await withSite((db) =>
+  const removed = { kind, id: from };
+  const { followed, ...moved } = await withSite((db) =>
     db.transaction().execute(async (trx) => {
-      const removed = await lockFollowed(trx, theirs, rows.from);
-      const remaining = await lockFollowed(trx, ours, rows.into);
-      const entries = (await readTimeline(trx, theirs)).length;
+      const theirs = await lockFollowed(trx, removed, rows.from);
+      const ours = await lockFollowed(trx, { kind, id: named.id }, rows.into);
       return {
-        followed: { ...remaining, ...joinedFollowUp(remaining, removed) },
-        entries,
-        links: (await linkedRecords(trx, theirs)).length,
+        followed: { ...ours, ...joinedFollowUp(ours, theirs) },
+        entries: (await readTimeline(trx, removed)).length,
+        links: (await linkedRecords(trx, removed)).length,
       };
     }),
   );
@@ -197,9 +190,8 @@ export async function planMerge(named: UncheckedRecord, from: string, staff: Sta
     from: toMergeSide(rows.from),
     into: toMergeSide(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    entries: merged.entries,
-    links: merged.links,
-    followUp: await followUpOf(merged.followed),
+    ...moved,
+    followUp: await followUpOf(followed),
     differences: differences(kind, rows),
   };
 }
@@ -216,11 +208,8 @@ export async function merge(named: UncheckedRecord, { from, fields }: MergeChoic
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
   const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
-  await runIntent(
-    mergePlans[kind],
-    { subject, object, locks, payload: { kind, from, into: named.id, replaced } },
-    staff,
-  );
+  const payload = { kind, from, into: named.id, replaced };
+  await runIntent(mergePlans[kind], { subject, object, locks, payload }, staff);
 }
 
 async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {

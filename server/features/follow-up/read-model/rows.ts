@@ -17,8 +17,8 @@ import {
 } from "./columns";
 import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
 import type { RecordName } from "@/server/features/follow-up/records/followed";
-import { removeLinksOf } from "@/server/features/follow-up/records/links";
-import { deleteQuotes } from "@/server/features/follow-up/records/quote-store";
+import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/links";
+import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { isPostgres } from "@/server/platform/postgres";
 import { type ExpressionBuilder, sql } from "kysely";
 
@@ -205,6 +205,15 @@ export function createRowStore(db: SiteDb) {
       return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
     },
   };
+}
+
+/** All but the follow-up, which the caller joins or copies. */
+export async function moveRecordData(trx: SiteDb, { kind, id }: RecordName, into: RecordName): Promise<void> {
+  const entries = trx.updateTable("timeline").set({ recordId: into.id });
+  await entries.where("kind", "=", kind).where("recordId", "=", id).execute();
+  if (kind === "enquiry") await moveQuotes(trx, id, into.id);
+  await moveLinks(trx, { kind, id }, into);
+  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
 export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise<void> {

@@ -32,29 +32,20 @@ const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
 const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
   keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
 
-export async function readOptOuts(db: SiteDb, contact: Contact): Promise<OptOut[]> {
-  const contactHashes = CONTACT_CHANNELS.flatMap((channel) => contactHashesOf(contact, channel));
-  if (contactHashes.length === 0) return [];
-  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", contactHashes).execute();
-  return CONTACT_CHANNELS.flatMap((channel) => {
-    const row = rows.find((one) => one.way === channel);
-    return row ? [{ way: channel, by: row.byName, at: new Date(row.at).toISOString() }] : [];
-  });
-}
+export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<OptOut[]> =>
+  (await listOptOuts(db, [contact]))[0] ?? [];
 
-export async function optedOutChannels(db: SiteDb, contacts: readonly Contact[]): Promise<ContactChannel[][]> {
-  const hashed = contacts.map((contact) =>
-    CONTACT_CHANNELS.map((channel) => ({ channel, contactHashes: contactHashesOf(contact, channel) })),
-  );
-  const contactHashes = hashed.flat().flatMap((one) => one.contactHashes);
-  const rows = await db
-    .selectFrom("withdrawals")
-    .select("person")
-    .where("person", "in", contactHashes.length > 0 ? contactHashes : [""])
-    .execute();
-  const optedOut = new Set(rows.map(({ person }) => person));
-  return hashed.map((channels) =>
-    channels.filter((one) => one.contactHashes.some((hash) => optedOut.has(hash))).map(({ channel }) => channel),
+/** Of each contact. */
+export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<OptOut[][]> {
+  const hashed = contacts.map((contact) => CONTACT_CHANNELS.map((way) => contactHashesOf(contact, way)));
+  const hashes = hashed.flat(2);
+  if (hashes.length === 0) return contacts.map(() => []);
+  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", hashes).execute();
+  return hashed.map((ofContact) =>
+    CONTACT_CHANNELS.flatMap((way, at) => {
+      const row = rows.find(({ person }) => ofContact[at]?.includes(person));
+      return row ? [{ way, by: row.byName, at: new Date(row.at).toISOString() }] : [];
+    }),
   );
 }
 

@@ -86,15 +86,6 @@ export async function countTries(db: SiteDb, enquiries: readonly string[]): Prom
   return new Map(enquiries.map((id) => [id, triesIn(rows.filter(({ recordId }) => recordId === id))]));
 }
 
-export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
-  await trx
-    .updateTable("timeline")
-    .set({ recordId: into.id })
-    .where("kind", "=", from.kind)
-    .where("recordId", "=", from.id)
-    .execute();
-}
-
 export const toTimelineEntry = ({ id, at, type, text, byName, corrects, outcome }: TimelineRow): TimelineEntry => ({
   _id: id,
   at: new Date(at).toISOString(),

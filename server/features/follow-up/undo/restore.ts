@@ -15,9 +15,8 @@ import type { Plan, StepContext } from "@/server/features/follow-up/operations/i
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
 import { type BackendRow, settledBy } from "@/server/features/follow-up/read-model/columns";
 import { findFollowed, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
-import { moveLinks } from "@/server/features/follow-up/records/links";
-import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
+import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
@@ -54,11 +53,8 @@ export const restorePlan: Plan<Payload> = {
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
 
-const findDeleted = (db: SiteDb, id: string) =>
-  db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
-
-async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
-  const deleted = await findDeleted(db, id);
+export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
+  const deleted = await db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
   const restorable = deleted && findRestorable(deleted.thing);
   if (!deleted || !restorable) throw new AppError("missing", messages.deleted.notStored);
   return { deleted, restorable };
@@ -118,25 +114,18 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   const { details, record: kind } = restorable;
   if (details && row._id !== deleted.rowId) await copyDetails(trx, details, deleted.rowId, row._id);
   if (!kind) return;
-  if (kind === "project" && row._id !== deleted.rowId) await publicationsIn(trx).move(deleted.rowId, row._id);
-  const [from, into] = [
-    { kind, id: deleted.rowId },
-    { kind, id: row._id },
-  ];
+  const from = { kind, id: deleted.rowId };
+  const into = { kind, id: row._id };
   const { status } = await lockFollowed(trx, into, row);
-  if (row._id !== deleted.rowId) {
+  if (into.id !== from.id) {
+    if (kind === "project") await publicationsIn(trx).move(from.id, into.id);
     const before = await findFollowed(trx, from);
     if (before) {
-      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason } = before;
-      const { firstTouchAt, firstTouchBy, lastTouchAt } = before;
-      const settledAt = settledBy(before, status, Date.now());
-      const step = { assignee, nextStep, nextStepAt, nextStepFor, lostReason };
-      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, settledAt });
-      await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt } = before;
+      const followUp = { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt };
+      await setFollowed(trx, into, { ...followUp, settledAt: settledBy(before, status, Date.now()) });
     }
-    await moveTimeline(trx, from, into);
-    if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
-    await moveLinks(trx, from, into);
+    await moveRecordData(trx, from, into);
   }
   await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
 }
