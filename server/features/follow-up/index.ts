@@ -1,4 +1,4 @@
-export { keyedRows } from "./read-model/columns";
+export { isLead, keyedRows, notImported, within } from "./read-model/columns";
 export { emailOf, mailFoot, readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
@@ -6,22 +6,22 @@ export { hoursIn } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
 export { createIntentStore } from "./operations/intents";
 export { type Plan, runIntent, type StepContext } from "./operations/intents";
-export { writeRow } from "./operations/write-row";
+export { addDelivered, followImport, writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
-export { addDelivered, followImport } from "./operations/write-row";
-export { isLead, notImported } from "./read-model/columns";
 export { deleteRecordData } from "./read-model/rows";
 export {
+  findFollowed,
   findRecordRow,
   getRecordRow,
+  lockFollowed,
   type RecordName,
   recordKinds,
   requireEnquiry,
   requireRecord,
+  setFollowed,
 } from "./records/followed";
 export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
-export { findFollowed, lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {
   enquiriesOf,

@@ -25,7 +25,7 @@ const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry
 /** An HMAC, only compared: some senders make ids of the person's number, and ids outlive an erasure. */
 export const receivedId = (given: string) => `hmac ${hmacFor("received lead", given)}`;
 
-export const keyOf = (source: string, id: string) =>
+const keyOf = (source: string, id: string) =>
   createHash("sha256")
     .update(JSON.stringify(["lead", source, id]))
     .digest("hex");

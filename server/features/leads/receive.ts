@@ -34,7 +34,7 @@ import { log } from "@/server/platform/log";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
 
-export const MAX_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 /** Meta's limit for one notification. It drops refused ones after repeating them for a day. */
 export const MAX_EVENTS = 1_000;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
@@ -113,7 +113,7 @@ export async function verifySubscription(channel: LeadChannel, request: NextRequ
 }
 
 /** Answers a platform once `work` is done, or why it failed. */
-export async function acceptAfter(request: NextRequest, work: () => Promise<void>): Promise<Response> {
+async function acceptAfter(request: NextRequest, work: () => Promise<void>): Promise<Response> {
   try {
     await work();
     return Response.json({ success: true }, { headers: HEADERS });
@@ -122,11 +122,20 @@ export async function acceptAfter(request: NextRequest, work: () => Promise<void
   }
 }
 
-export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
+/** Finds the source by the signature of the platform's app. */
+export const acceptSigned = (
+  channel: LeadChannel,
+  request: NextRequest,
+  work: (source: LeadSourceRow, body: string) => Promise<void>,
+): Promise<Response> =>
   acceptAfter(request, async () => {
     const body = await readBytes(request, MAX_BYTES);
-    const source = await findSigner("meta", body, request);
-    const { events, others } = readMetaEvents(body.toString("utf8"));
+    await work(await findSigner(channel, body, request), body.toString("utf8"));
+  });
+
+export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
+  acceptSigned("meta", request, async (source, body) => {
+    const { events, others } = readMetaEvents(body);
     requireFew([...events, ...others], MAX_EVENTS);
     await withSite(async (db) => {
       if (events.length > 0) await storeMetaEvents(db, source, events, Date.now());
@@ -135,7 +144,7 @@ export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
     log.info("leads were announced", { source: source.id, leads: events.length });
   });
 
-export async function findSigner(channel: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+async function findSigner(channel: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === channel);
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));

@@ -14,7 +14,7 @@ const SECRET = /^lead_[\w-]{43}$/;
 
 export const FIELDS_RETENTION_MS = 30 * DAY_MS;
 
-export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
+type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type SourceInput = Credentials & { name: string; notice: string };
 type SourceUpdate = SourceInput & { dropsCrmKey: boolean };
 type NewSource = SourceInput & { door: LeadChannel; by: string };

@@ -10,7 +10,7 @@ import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend, isLastRevision, liveQuotes } from "@/server/features/follow-up";
+import { followBackend, isLastRevision, isLead, liveQuotes, within } from "@/server/features/follow-up";
 
 const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
@@ -32,15 +32,12 @@ export const serveConversions = (request: NextRequest): Promise<Response> =>
   });
 
 async function findConversions(db: SiteDb, period: Period, sentence: string): Promise<Conversion[]> {
-  const [start, end] = spanOf(period);
   const converted = await db
     .selectFrom("followedRows")
     .select(["id", "reference", "clickId", "settledAt"])
-    .where("kind", "=", "enquiry")
+    .where(isLead)
     .where("status", "=", "converted")
-    .where("settledAt", ">=", start)
-    .where("settledAt", "<", end)
-    .where("goneAt", "is", null)
+    .where(within("settledAt", spanOf(period)))
     .where("clickId", "is not", null)
     .orderBy("settledAt")
     .execute();

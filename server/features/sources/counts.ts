@@ -4,8 +4,8 @@ import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import type { United } from "@/contract/schemas/sources";
 import { daysIn, endOfMonth } from "@/lib/month/period";
-import type { SiteDb } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isLead, liveQuotes, notImported } from "@/server/features/follow-up";
+import type { SiteDb, ViewCount } from "@/server/database/tables";
+import { hoursIn, isLastRevision, isLead, liveQuotes, notImported, within } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
@@ -22,24 +22,19 @@ export const readUnited = async (db: SiteDb): Promise<United[]> => {
 
 const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
 
-export async function countViews(db: SiteDb, { from, to }: Period) {
-  const rows = await db
-    .selectFrom("viewCounts")
-    .where("kind", "=", "source")
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+const viewsOf = (db: SiteDb, kind: ViewCount["kind"], { from, to }: Period) =>
+  db.selectFrom("viewCounts").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
+
+export async function countViews(db: SiteDb, period: Period) {
+  const rows = await viewsOf(db, "source", period)
     .select(({ fn }) => ["name as source", "campaign", fn.sum<Sum>("views").as("count")] as const)
     .groupBy(["name", "campaign"])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-export async function viewsBy(db: SiteDb, kind: "page" | "device", { from, to }: Period) {
-  const rows = await db
-    .selectFrom("viewCounts")
-    .where("kind", "=", kind)
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+export async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
+  const rows = await viewsOf(db, kind, period)
     .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
     .groupBy("name")
     .execute();
@@ -59,13 +54,11 @@ export async function countEnquiries(db: SiteDb, period: Period) {
 }
 
 export async function countConverted(db: SiteDb, period: Period) {
-  const [start, end] = spanOf(period);
   const rows = await db
     .selectFrom("followedRows")
     .where(isLead)
     .where("status", "=", "converted")
-    .where("settledAt", ">=", start)
-    .where("settledAt", "<", end)
+    .where(within("settledAt", spanOf(period)))
     .select(({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count")] as const)
     .groupBy(ofOrigin)
     .execute();
@@ -146,10 +139,11 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
   return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
 }
 
-function arrived(db: SiteDb, period: Period) {
-  const [start, end] = spanOf(period);
-  return db.selectFrom("followedRows").where(isLead).where("createdAt", ">=", start).where("createdAt", "<", end);
-}
+const arrived = (db: SiteDb, period: Period) =>
+  db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where(within("createdAt", spanOf(period)));
 
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;

@@ -55,7 +55,7 @@ const nothing = (): SourceFigures => ({
   paid: { enquiries: 0, customers: 0 },
 });
 
-export async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
+async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
   const sums = new Sums(await readUnited(db));
   const views = await countViews(db, period);
   sums.add(views, (to, { count }) => {

@@ -254,37 +254,26 @@ const isAlwaysKnown = ({ name, campaign }: SourceName) => ALWAYS.has(name) && OF
 
 async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): Promise<(row: SourceName) => Rank> {
   const names = [...new Set(rows.map(({ name }) => name))].sort();
-  const known = new Names();
-  const seen = new Names();
+  const [known, seen] = [new Set<string>(), new Set<string>()];
   for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
     const some = names.slice(at, at + NAMES_AT_ONCE);
     const enquiries = db.selectFrom("followedRows").where("kind", "=", "enquiry").where("source", "in", some);
-    known.add(await enquiries.select(["source as name", "campaign"]).distinct().execute());
+    addNames(known, await enquiries.select(["source as name", "campaign"]).distinct().execute());
     const spend = db.selectFrom("spend").where("source", "in", some);
-    known.add(await spend.select(["source as name", "campaign"]).distinct().execute());
+    addNames(known, await spend.select(["source as name", "campaign"]).distinct().execute());
     const before = db.selectFrom("viewCounts").where("kind", "=", "source").where("name", "in", some);
-    seen.add(await before.where("day", "<", day).select(["name", "campaign"]).distinct().execute());
+    addNames(seen, await before.where("day", "<", day).select(["name", "campaign"]).distinct().execute());
   }
   return (row) => {
-    if (isAlwaysKnown(row) || known.has(row)) return RANKS.known;
-    return seen.has(row) ? RANKS.seenBefore : RANKS.invented;
+    if (isAlwaysKnown(row) || known.has(pairOf(row))) return RANKS.known;
+    return seen.has(pairOf(row)) ? RANKS.seenBefore : RANKS.invented;
   };
 }
 
-class Names {
-  readonly #sources = new Set<string>();
-  readonly #pairs = new Set<string>();
-
-  add(rows: readonly SourceName[]): void {
-    for (const row of rows) {
-      this.#sources.add(row.name);
-      this.#pairs.add(pairOf(row));
-    }
-  }
-
-  has(row: SourceName): boolean {
-    return this.#pairs.has(pairOf(row)) || (this.#sources.has(row.name) && OF_ANY_SOURCE.has(row.campaign));
-  }
+/** With a source, its views without a campaign and of other campaigns are known. */
+function addNames(to: Set<string>, rows: readonly SourceName[]): void {
+  for (const { name, campaign } of rows)
+    for (const one of [campaign, ...OF_ANY_SOURCE]) to.add(pairOf({ name, campaign: one }));
 }
 
 const pairOf = ({ name, campaign }: SourceName) => JSON.stringify([name, campaign]);

@@ -15,8 +15,8 @@ export async function lockChats(
   source: string,
   { phone, userId, id }: Ids & { id?: string },
 ): Promise<WhatsAppChatRow[]> {
-  const query = trx.selectFrom("whatsappChats").selectAll().where("source", "=", source);
-  return query
+  return chatsIn(trx)
+    .where("source", "=", source)
     .where((chat) =>
       chat.or([
         ...(id ? [chat("id", "=", id)] : []),
@@ -45,8 +45,8 @@ export async function meetChat(
   const [first, ...others] = await lockChats(trx, source.id, received);
   if (!first) throw new Error("A chat is missing after it was written");
   for (const { id } of others) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
-  const isNewest = [first, ...others].every(({ lastReceivedAt }) => lastReceivedAt <= at);
   const known = [first, ...others];
+  const isNewest = known.every(({ lastReceivedAt }) => lastReceivedAt <= at);
   const met: WhatsAppChatRow = {
     ...first,
     // A number changes with its id, so the message's own pair counts.
@@ -72,14 +72,14 @@ export async function moveChat(trx: SiteDb, { id, source }: WhatsAppChatRow, { p
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
   trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
 
+const chatsIn = (db: SiteDb) => db.selectFrom("whatsappChats").selectAll();
+
 export async function findChat(
   db: SiteDb,
   { phone, reference }: { phone: string | undefined; reference: string | undefined },
 ): Promise<WhatsAppChatRow | undefined> {
   if (!phone && !reference) return undefined;
-  return db
-    .selectFrom("whatsappChats")
-    .selectAll()
+  return chatsIn(db)
     .where((chat) =>
       chat.or([
         ...(phone ? [chat("phone", "=", phone)] : []),
@@ -91,9 +91,7 @@ export async function findChat(
 }
 
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
-  db
-    .selectFrom("whatsappChats")
-    .selectAll()
+  chatsIn(db)
     .where("source", "=", source)
     .where("line", "<>", "")
     .orderBy("lastReceivedAt", "desc")
@@ -142,9 +140,7 @@ const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key
 
 export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {
   if (phones.length + references.length === 0) return [];
-  return db
-    .selectFrom("whatsappChats")
-    .selectAll()
+  return chatsIn(db)
     .where((chat) =>
       chat.or([
         ...(phones.length > 0 ? [chat("phone", "in", phones.map(digitsOf))] : []),

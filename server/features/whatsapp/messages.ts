@@ -1,6 +1,5 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
-import { readBytes } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
@@ -10,13 +9,11 @@ import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/t
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
 import {
-  acceptAfter,
+  acceptSigned,
   composeLead,
   type Fields,
-  findSigner,
   inChunks,
   insertReceived,
-  MAX_BYTES,
   MAX_EVENTS,
   messageKeyOf,
   receivedId,
@@ -35,11 +32,9 @@ import type { NextRequest } from "next/server";
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
 export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
-  acceptAfter(request, async () => {
-    const body = await readBytes(request, MAX_BYTES);
-    const source = await findSigner("whatsapp", body, request);
+  acceptSigned("whatsapp", request, async (source, body) => {
     const at = Date.now();
-    const { received, unplaceable, statuses } = readNotification(body.toString("utf8"), at);
+    const { received, unplaceable, statuses } = readNotification(body, at);
     requireFew([...received, ...unplaceable, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
       if (received.length > 0) await storeMessages(db, source, received, at);

@@ -140,7 +140,7 @@ const PARTS = [
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
+type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 type CallDay = { label: string; times: CallTime[] };
 
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {

@@ -20,16 +20,16 @@ import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
-import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { amountOf } from "./quotes";
-import { isLead, notImported, whereRows } from "@/server/features/follow-up/read-model/columns";
+import { isLead, notImported, whereRows, within } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { NextRequest } from "next/server";
 
 const WEEKS = 12;
@@ -147,12 +147,6 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
   };
 }
-
-type Row = ExpressionBuilder<Tables, "followedRows">;
-const within =
-  (column: "createdAt" | "settledAt", [start, end]: Span) =>
-  (row: Row) =>
-    row.and([row(column, ">=", start), row(column, "<", end)]);
 
 /** Found by the database: a year has too many rows to fetch. */
 async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {

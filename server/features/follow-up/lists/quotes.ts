@@ -32,7 +32,7 @@ type QuoteFilter = {
 type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
 
 /** The one rule of which quotes count: lists, pipeline and month agree because they use it. */
-export const whereQuotes =
+const whereQuotes =
   (filter: QuoteFilter, now = Date.now()) =>
   (row: QuoteRows): Expression<SqlBool> => {
     const { states, assignee, isOfOpenEnquiry, made, changed, least, below, search } = filter;

@@ -27,7 +27,7 @@ import {
   type RecordName,
   requireRecord,
   type RowOf,
-  setFollowed,
+  setFollowed, type UncheckedRecord,
 } from "@/server/features/follow-up/records/followed";
 import { linkedRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
 import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
@@ -169,8 +169,6 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
-
-type UncheckedRecord = { kind: string; id: string };
 
 export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);

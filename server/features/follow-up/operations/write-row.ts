@@ -67,7 +67,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
 ]);
 
 /** If the update fails, the write has still succeeded: the next list reads all rows again. */
-export async function writeAndUpdateReadModel<A extends { answer: unknown }>(
+async function writeAndUpdateReadModel<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
   send: () => Promise<A>,

@@ -2,6 +2,7 @@ import { campaignOf, channelOf, languageOf, readSource } from "@/contract/enquir
 import type { Language } from "@/contract/language";
 import { phoneKey, phoneKeys } from "@/contract/phone";
 import { emailKey, emailKeys } from "@/contract/rules/same-person";
+import type { Span } from "@/contract/rules/days";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { soundKeys } from "@/contract/search";
@@ -146,6 +147,11 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
 export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
 
 export const notImported = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
+
+export const within =
+  (column: "createdAt" | "settledAt", [start, end]: Span) =>
+  (row: Row) =>
+    row.and([row(column, ">=", start), row(column, "<", end)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
 

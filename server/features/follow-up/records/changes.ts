@@ -24,7 +24,7 @@ import {
   type RecordName,
   requirePerson,
   requireRecord,
-  setFollowed,
+  setFollowed, type UncheckedRecord,
 } from "./followed";
 import {
   type Author,
@@ -40,7 +40,6 @@ import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 
-type UncheckedRecord = { kind: string; id: string };
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
 

@@ -32,8 +32,9 @@ export const recordKinds: Record<RecordKind, { calls: Group; access: Access; rea
 };
 
 export type RecordName = { kind: RecordKind; id: string };
+export type UncheckedRecord = { kind: string; id: string };
 
-export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
+export function requireRecord({ kind, id }: UncheckedRecord, staff: Staff): RecordName {
   const recordKind = RECORD_KINDS.find((one) => one === kind);
   if (!recordKind) throw new AppError("missing", messages.missing);
   requireAccess(staff, recordKinds[recordKind].access);

@@ -6,7 +6,7 @@ import { withSite } from "@/server/database/site-database";
 import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./followed";
+import { getRecordRow, type RecordName, recordKinds, requireRecord, type UncheckedRecord } from "./followed";
 import { authorOf } from "./timeline";
 
 /** False if they were linked before. */
@@ -60,7 +60,7 @@ export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<vo
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
 export async function setSamePerson(
-  named: { kind: string; id: string },
+  named: UncheckedRecord,
   { kind, record, isSame }: SamePersonInput,
   staff: Staff,
 ): Promise<void> {
@@ -81,24 +81,22 @@ export async function setSamePerson(
 export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
   db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
 
+const pairOf = (one: RecordName, other: RecordName) => ({ ...one, otherKind: other.kind, otherId: other.id });
+
 async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: PairAuthor): Promise<void> {
-  const row = (from: RecordName, to: RecordName) => ({ ...from, otherKind: to.kind, otherId: to.id, ...author });
+  const both = [pairOf(one, other), pairOf(other, one)].map((pair) => ({ ...pair, ...author }));
   await trx
     .insertInto("differentPeople")
-    .values([row(one, other), row(other, one)])
+    .values(both)
     .onConflict((conflict) => conflict.columns(["kind", "id", "otherKind", "otherId"]).doNothing())
     .execute();
 }
 
 async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Promise<void> {
-  for (const [from, to] of [
-    [one, other],
-    [other, one],
-  ] as const)
-    await trx
-      .deleteFrom("differentPeople")
-      .where((row) => row.and({ ...from, otherKind: to.kind, otherId: to.id }))
-      .execute();
+  await trx
+    .deleteFrom("differentPeople")
+    .where(({ and, or }) => or([and(pairOf(one, other)), and(pairOf(other, one))]))
+    .execute();
 }
 
 async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {

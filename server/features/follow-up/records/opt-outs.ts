@@ -13,7 +13,7 @@ import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { keyedRows } from "@/server/features/follow-up/read-model/columns";
-import { getRecordRow, lockFollowed, requireRecord, type RowOf } from "./followed";
+import { getRecordRow, lockFollowed, requireRecord, type RowOf, type UncheckedRecord } from "./followed";
 import { type Author, authorOf, writeEntries } from "./timeline";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -83,11 +83,7 @@ export async function setOptOut(
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
 
-export async function refuseContact(
-  named: { kind: string; id: string },
-  change: OptOutInput,
-  staff: Staff,
-): Promise<void> {
+export async function refuseContact(named: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
   const record = requireRecord(named, staff);
   const row = await getRecordRow(record, { token: staff.token });
   await withSite((db) =>

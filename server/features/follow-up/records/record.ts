@@ -24,7 +24,7 @@ import {
   type RecordName,
   requireRecord,
   type RowOf,
-  setFollowed,
+  setFollowed, type UncheckedRecord,
 } from "./followed";
 import { linkedRecords, listDifferentPeople } from "./links";
 import { contactIn, readOptOuts, setOptOut } from "./opt-outs";
@@ -40,7 +40,7 @@ const REPLY_FIRST = `${REPLY}. Then: `;
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
 export async function readRecord(
-  named: { kind: string; id: string },
+  named: UncheckedRecord,
   staff: Staff,
   readUnfinished: Resume["readUnfinished"],
   readChat: ReadChat,

@@ -59,18 +59,16 @@ export async function findEntry(
 
 export async function requireCorrectable(trx: SiteDb, record: RecordName, { corrects }: EntryInput): Promise<void> {
   if (!corrects) return;
-  const row = await trx
-    .selectFrom("timeline")
-    .select(["kind", "recordId"])
-    .where("id", "=", corrects)
-    .executeTakeFirst();
-  if (row?.kind !== record.kind || row.recordId !== record.id)
-    throw new AppError("invalid", messages.missing, { fields: { corrects: messages.missing } });
+  const row = await entriesOf(trx, record).select("id").where("id", "=", corrects).executeTakeFirst();
+  if (!row) throw new AppError("invalid", messages.missing, { fields: { corrects: messages.missing } });
 }
 
-export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promise<TimelineEntry[]> {
-  const query = db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "=", id);
-  return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(toTimelineEntry);
+const entriesOf = (db: SiteDb, { kind, id }: RecordName) =>
+  db.selectFrom("timeline").where("kind", "=", kind).where("recordId", "=", id);
+
+export async function readTimeline(db: SiteDb, record: RecordName): Promise<TimelineEntry[]> {
+  const query = entriesOf(db, record).selectAll().orderBy("at", "desc").orderBy("id", "desc");
+  return (await query.execute()).map(toTimelineEntry);
 }
 
 /** By enquiry, the number of unsuccessful calls since the person was last reached. */

@@ -20,7 +20,7 @@ import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
-import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
+import { findRow, groupOf } from "@/server/upstream/find-row";
 import { asSent, withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;
@@ -65,7 +65,8 @@ async function putFieldsBack(
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
   const wanted = earlierValues(changes, options, row);
-  const fields = { ...bodyNow(entry.thing, row), ...(await withNewIds(wanted)) };
+  const entity = findEntity(entry.thing);
+  const fields = { ...(entity && bodyOf(entity, row)), ...(await withNewIds(wanted)) };
   const body = requireValid(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
@@ -111,11 +112,6 @@ async function putDocumentBack(
   const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
   await writeAudited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
   return entry.rowId;
-}
-
-function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = findEntity(name);
-  return thing ? bodyOf(thing, row) : {};
 }
 
 const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];
