@@ -9,7 +9,7 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
 import { isAllowed } from "@/contract/schemas/permission";
 import { isoDate, rupees } from "@/lib/format";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { PaymentReceiptRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
@@ -96,19 +96,17 @@ async function change(
   staff: Staff,
   make: (trx: SiteDb, before: QuotePayments, by: Author, at: number) => Promise<NewEntry | undefined>,
 ): Promise<QuotePayments> {
-  return withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      await findFollowed(trx, { kind: "enquiry", id });
-      const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
-      const before = await find();
-      if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
-      const [by, at] = [authorOf(staff), Date.now()];
-      const entry = await make(trx, before, by, at);
-      if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
-      return (await find()) ?? before;
-    }),
-  );
+  return withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    await findFollowed(trx, { kind: "enquiry", id });
+    const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
+    const before = await find();
+    if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
+    const [by, at] = [authorOf(staff), Date.now()];
+    const entry = await make(trx, before, by, at);
+    if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
+    return (await find()) ?? before;
+  });
 }
 
 const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =>

@@ -13,7 +13,7 @@ import { escapeHtml } from "@/lib/escape-html";
 import { rupees } from "@/lib/format";
 import { findCompany, findDocument } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   findEntry,
@@ -129,24 +129,22 @@ type Change = {
 
 async function change(secret: string, at: number, work: (change: Change) => Promise<void>): Promise<void> {
   const { callDays }: { callDays: CallDays } = await findDocument("confirmation");
-  const isNotified = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      const { page, followed } = await readPage(trx, secret, at);
-      const row = page.quote;
-      if (!row || !followed) return false;
-      let isDone = false;
-      const happened: Change["happened"] = async (event, what) => {
-        if (!isPossible(event, shownState(row, at))) return false;
-        await applyEvent(trx, row, { ...what, event, followed, at, callDays });
-        await queueReminders(trx, [notice(event, row, followed, at)], at);
-        isDone = true;
-        return true;
-      };
-      await work({ trx, row, happened });
-      return isDone;
-    }),
-  );
+  const isNotified = await withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    const { page, followed } = await readPage(trx, secret, at);
+    const row = page.quote;
+    if (!row || !followed) return false;
+    let isDone = false;
+    const happened: Change["happened"] = async (event, what) => {
+      if (!isPossible(event, shownState(row, at))) return false;
+      await applyEvent(trx, row, { ...what, event, followed, at, callDays });
+      await queueReminders(trx, [notice(event, row, followed, at)], at);
+      isDone = true;
+      return true;
+    };
+    await work({ trx, row, happened });
+    return isDone;
+  });
   if (isNotified && env.email) (await outbox()).wake();
 }
 

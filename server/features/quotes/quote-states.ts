@@ -19,7 +19,7 @@ import { findCompany, findDocument } from "@/server/database/documents/document"
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
@@ -120,17 +120,15 @@ async function changeQuote(
   const record = requireEnquiry(id, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
   const { callDays } = await findDocument("confirmation");
-  const changed = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      const before = await findQuote(trx, quote);
-      if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-      const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
-      if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
-      const followed = await lockFollowed(trx, record, enquiry);
-      return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
-    }),
-  );
+  const changed = await withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    const before = await findQuote(trx, quote);
+    if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
+    const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
+    if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
+    const followed = await lockFollowed(trx, record, enquiry);
+    return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
+  });
   return { quote: toQuote(changed), enquiry };
 }
 
@@ -175,15 +173,13 @@ export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
 }
 
 const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const { quote, email }: QueuedQuoteMail = JSON.parse(payload);
-      await lockNumbers(trx);
-      const row = await findQuote(trx, quote);
-      if (!row) return;
-      const at = Date.now();
-      const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
-      await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
-      if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    const { quote, email }: QueuedQuoteMail = JSON.parse(payload);
+    await lockNumbers(trx);
+    const row = await findQuote(trx, quote);
+    if (!row) return;
+    const at = Date.now();
+    const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
+    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
+  });

@@ -15,7 +15,7 @@ import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { QuoteRow } from "@/server/database/tables";
 import { offersByCity } from "@/server/features/catalogue";
 import {
@@ -78,48 +78,46 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
   const input = { ...asked, stateCode: supplyState(asked, sources.company) };
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
-  const stored = await withSite((db) =>
-    db.transaction().execute(async (trx): Promise<QuoteRow> => {
-      await lockNumbers(trx);
-      const before = await findQuote(trx, input._id);
-      if (before) return before;
-      requireQuotable(input, sources.offer.pricePerSquareFoot);
-      requirePayments(sources);
-      requireOneSide(sources.offer);
-      await lockFollowed(trx, record, row);
-      const number = await nextNumber(trx, record.id, input.revises, madeAt);
-      const named = revisionName(number);
-      const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
-      const author = authorOf(staff);
-      const quote: QuoteRow = {
-        id: input._id,
-        enquiry: record.id,
-        ...number,
-        madeAt,
-        validUntil,
-        sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
-        input: JSON.stringify(input),
-        paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
-        by: author.holder,
-        byName: author.name,
-        state: "made",
-        stateAt: madeAt,
-        stateBy: author.holder,
-        searchName: input.name.toLowerCase(),
-        secret: newSecret(),
-        openedAt: null,
-        openings: 0,
-        askedAt: null,
-        acceptedName: null,
-        lostReason: null,
-      };
-      await replaceRevisions(trx, quote, author.holder, madeAt);
-      await trx.insertInto("quotes").values(quote).execute();
-      const text = `created quote ${named}: ${rupees(quote.sum)}`;
-      await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
-      return quote;
-    }),
-  );
+  const stored = await withSiteTransaction(async (trx): Promise<QuoteRow> => {
+    await lockNumbers(trx);
+    const before = await findQuote(trx, input._id);
+    if (before) return before;
+    requireQuotable(input, sources.offer.pricePerSquareFoot);
+    requirePayments(sources);
+    requireOneSide(sources.offer);
+    await lockFollowed(trx, record, row);
+    const number = await nextNumber(trx, record.id, input.revises, madeAt);
+    const named = revisionName(number);
+    const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
+    const author = authorOf(staff);
+    const quote: QuoteRow = {
+      id: input._id,
+      enquiry: record.id,
+      ...number,
+      madeAt,
+      validUntil,
+      sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
+      input: JSON.stringify(input),
+      paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
+      by: author.holder,
+      byName: author.name,
+      state: "made",
+      stateAt: madeAt,
+      stateBy: author.holder,
+      searchName: input.name.toLowerCase(),
+      secret: newSecret(),
+      openedAt: null,
+      openings: 0,
+      askedAt: null,
+      acceptedName: null,
+      lostReason: null,
+    };
+    await replaceRevisions(trx, quote, author.holder, madeAt);
+    await trx.insertInto("quotes").values(quote).execute();
+    const text = `created quote ${named}: ${rupees(quote.sum)}`;
+    await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
+    return quote;
+  });
   if (stored.enquiry !== record.id) throw new AppError("conflict", "This quote belongs to another enquiry.");
   return toQuote(stored);
 }

@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst } from "@/contract/schemas/sources";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -124,9 +124,7 @@ const removeSpendFile = (id: string): Promise<void> =>
 
 /** So that two imports cannot overlap. SQLite has one writer anyway. */
 const change = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
-      await work(trx);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
+    await work(trx);
+  });

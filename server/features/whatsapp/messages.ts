@@ -4,7 +4,7 @@ import { leadMessages } from "@/contract/lead-messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
@@ -82,9 +82,7 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   const { kinds, wake } = await outbox();
-  const place = await withSite((db) =>
-    db.transaction().execute((trx) => placeMessage(trx, source, queued, kinds, Date.now())),
-  );
+  const place = await withSiteTransaction((trx) => placeMessage(trx, source, queued, kinds, Date.now()));
   if (place === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };
   if (place === "gone") return { is: "dropped", reason: "The message was deleted." };
   wake();

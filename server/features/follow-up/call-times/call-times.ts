@@ -10,7 +10,7 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import { clockHours } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
-import { siteDatabase, withSite } from "@/server/database/site-database";
+import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
 import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
@@ -25,20 +25,18 @@ const BATCH_SIZE = 100;
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
 export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<void> =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
-      const before = await findCallTime(trx, chosen.reference);
-      if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
-      const row = { ...chosen, chosenAt: now, isPlanned: 0 };
-      await trx
-        .insertInto("callTimes")
-        .values(row)
-        .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
-        .execute();
-      await plan(trx, row, now, before);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
+    const before = await findCallTime(trx, chosen.reference);
+    if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
+    const row = { ...chosen, chosenAt: now, isPlanned: 0 };
+    await trx
+      .insertInto("callTimes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
+      .execute();
+    await plan(trx, row, now, before);
+  });
 
 export const findCallTime = (db: SiteDb, reference: string): Promise<StoredCallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();

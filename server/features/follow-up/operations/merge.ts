@@ -13,7 +13,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { originOf } from "@/lib/enquiry/origin";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type Plan, runIntent, type Step, type StepContext } from "./intents";
 import { noteOf, personLocks } from "./settle";
@@ -173,17 +173,15 @@ const keyOf = (field: string, value: string) =>
 export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);
   const removed = { kind, id: from };
-  const { followed, ...moved } = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const theirs = await lockFollowed(trx, removed, rows.from);
-      const ours = await lockFollowed(trx, { kind, id: named.id }, rows.into);
-      return {
-        followed: { ...ours, ...joinedFollowUp(ours, theirs) },
-        entries: (await readTimeline(trx, removed)).length,
-        links: (await linkedRecords(trx, removed)).length,
-      };
-    }),
-  );
+  const { followed, ...moved } = await withSiteTransaction(async (trx) => {
+    const theirs = await lockFollowed(trx, removed, rows.from);
+    const ours = await lockFollowed(trx, { kind, id: named.id }, rows.into);
+    return {
+      followed: { ...ours, ...joinedFollowUp(ours, theirs) },
+      entries: (await readTimeline(trx, removed)).length,
+      links: (await linkedRecords(trx, removed)).length,
+    };
+  });
   return {
     from: toMergeSide(rows.from),
     into: toMergeSide(rows.into),

@@ -10,7 +10,7 @@ import { publicDocument } from "@/server/database/documents/document";
 import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries, type NewEntry } from "@/server/database/outbox/store";
 import { readSetting, saveSetting } from "@/server/database/settings";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
 import { recordKinds, type RecordName, setFollowed } from "./followed";
@@ -150,7 +150,7 @@ export async function applyEmployeeChange({ row: call, input }: Writing, before:
   const { name, email, permissions } = input.body as EmployeeUpdate;
   await setPerson({ name, email, permissions: JSON.stringify(permissions) });
   const [from, to] = [ownerIdOf({ email: before.email }), ownerIdOf({ email })];
-  if (from !== to) await withSite((db) => db.transaction().execute((trx) => rename(trx, from, to)));
+  if (from !== to) await withSiteTransaction((trx) => rename(trx, from, to));
 }
 
 async function rename(trx: SiteDb, from: string, to: string): Promise<void> {

@@ -12,7 +12,7 @@ import type {
   StaffPerson,
   TimelineEntry,
 } from "@/contract/schemas/follow-up";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/columns";
@@ -45,15 +45,13 @@ type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Fol
 
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
-  const changed = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const before = await lockFollowed(trx, record, row);
-      const { set = {}, entries = [] } = await decide(before, trx, row);
-      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
-      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
-      return { ...before, ...set };
-    }),
-  );
+  const changed = await withSiteTransaction(async (trx) => {
+    const before = await lockFollowed(trx, record, row);
+    const { set = {}, entries = [] } = await decide(before, trx, row);
+    if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+    await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+    return { ...before, ...set };
+  });
   return followUpOf(changed);
 }
 

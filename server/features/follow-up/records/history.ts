@@ -6,7 +6,7 @@ import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { touch } from "./changes";
 import { lockFollowed, type RecordName, type RowOf, setFollowed } from "./followed";
@@ -75,14 +75,12 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
     ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
-  await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const before = await lockFollowed(trx, record, row);
-      const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
-      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
-      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
-    }),
-  );
+  await withSiteTransaction(async (trx) => {
+    const before = await lockFollowed(trx, record, row);
+    const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
+    if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+    await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+  });
 }
 
 const MAX_QUOTED = 60;

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SamePersonInput } from "@/contract/schemas/follow-up";
-import { withSite } from "@/server/database/site-database";
+import { withSiteTransaction } from "@/server/database/site-database";
 import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
@@ -70,12 +70,10 @@ export async function setSamePerson(
   if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);
   for (const each of [one, other]) await getRecordRow(each, { token: staff.token });
   const { holder: saidBy, name: saidByName } = authorOf(staff);
-  await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await removePair(trx, one, other);
-      if (!isSame) await addPair(trx, one, other, { saidAt: Date.now(), saidBy, saidByName });
-    }),
-  );
+  await withSiteTransaction(async (trx) => {
+    await removePair(trx, one, other);
+    if (!isSame) await addPair(trx, one, other, { saidAt: Date.now(), saidBy, saidByName });
+  });
 }
 
 export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>

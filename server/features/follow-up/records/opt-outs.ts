@@ -10,7 +10,7 @@ import {
 } from "@/contract/schemas/follow-up";
 import { grievanceContact } from "@/lib/content/grievance";
 import { findDocument } from "@/server/database/documents/document";
-import { withSite } from "@/server/database/site-database";
+import { withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { keyedRows } from "@/server/features/follow-up/read-model/columns";
 import { getRecordRow, lockFollowed, requireRecord, type RowOf, type UncheckedRecord } from "./followed";
@@ -86,12 +86,10 @@ export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? 
 export async function refuseContact(named: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
   const record = requireRecord(named, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockFollowed(trx, record, row);
-      await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
-    }),
-  );
+  await withSiteTransaction(async (trx) => {
+    await lockFollowed(trx, record, row);
+    await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
+  });
 }
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
