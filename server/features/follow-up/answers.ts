@@ -17,8 +17,7 @@ import { convert, convertTo, lose, proposeCustomer } from "@/server/features/fol
 import { readViews, saveViews } from "@/server/features/follow-up/records/assignees";
 import { addEntry, assign, finishStep, setNextStep } from "@/server/features/follow-up/records/changes";
 import { findRecordRow, recordKinds, type RecordName, type RowOf } from "@/server/features/follow-up/records/followed";
-import { setSamePerson } from "@/server/features/follow-up/records/links";
-import { refuseContact } from "@/server/features/follow-up/records/opt-outs";
+import { refuseContact, setSamePerson } from "@/server/features/follow-up/records/person";
 import { type ReadChat, readRecord } from "@/server/features/follow-up/records/record";
 import { listDeleted, restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import { implementSite } from "@/server/gateway/implement-site";

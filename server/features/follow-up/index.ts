@@ -1,28 +1,34 @@
-export { isLead, keyedRows, notImported, within } from "./read-model/columns";
-export { emailOf, mailFoot, readOptOuts, setOptOut } from "@/server/features/follow-up/records/opt-outs";
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
 export { hoursIn } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
-export { createIntentStore } from "./operations/intents";
-export { type Plan, runIntent, type StepContext } from "./operations/intents";
+export { createIntentStore, type Plan, runIntent, type StepContext } from "./operations/intents";
 export { addDelivered, followImport, writeRow } from "./operations/write-row";
+export { isLead, keyedRows, notImported, within } from "./read-model/columns";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { deleteRecordData } from "./read-model/rows";
+export { queueReminders, type Reminder } from "./records/assignees";
+export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
 export {
+  type Author,
+  authorOf,
+  findEntry,
   findFollowed,
   findRecordRow,
   getRecordRow,
   lockFollowed,
+  type NewEntry,
   type RecordName,
   recordKinds,
   requireEnquiry,
   requireRecord,
+  SITE,
+  sentences,
   setFollowed,
+  writeEntries,
 } from "./records/followed";
-export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
-export { removeLinksOf } from "./records/links";
+export { emailOf, mailFoot, readOptOuts, removeLinksOf, setOptOut } from "./records/person";
 export {
   enquiriesOf,
   findQuote,
@@ -40,6 +46,4 @@ export {
   toQuote,
 } from "./records/quote-store";
 export { endReplyStep, findLead, findRecordOf, type Lead, receiveMessage } from "./records/record";
-export { queueReminders, type Reminder } from "./records/assignees";
-export { type Author, authorOf, findEntry, type NewEntry, SITE, sentences, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -10,8 +10,14 @@ import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
 import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
 import type { Fields } from "@/server/features/leads/read/lead";
-import { fieldsOfMeta, leadOfMeta, questionsOfGoogle, questionsOfMeta } from "@/server/features/leads/read/lead-forms";
-import { isUnclear, targetsOf } from "@/server/features/leads/read/questions";
+import {
+  fieldsOfMeta,
+  isUnclear,
+  leadOfMeta,
+  questionsOfGoogle,
+  questionsOfMeta,
+  targetsOf,
+} from "@/server/features/leads/read/lead-forms";
 import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";

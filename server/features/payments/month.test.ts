@@ -9,7 +9,7 @@ import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
 import { servePaymentsFile } from "./read-payments";
-import { serveReceiptPdf } from "./receipt-pdf";
+import { serveReceiptPdf } from "./payments";
 
 const kit = eachTest(() => openTestSite(startEmbedded, "admin"));
 

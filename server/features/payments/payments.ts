@@ -6,9 +6,22 @@ import { ownValue } from "@/contract/own-value";
 import { financialYear } from "@/contract/rules/days";
 import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
-import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
+import {
+  PAYMENT_WAYS,
+  type PaymentQuery,
+  type PaymentReceipt,
+  type PaymentState,
+  type PlanInput,
+  type QuotePayments,
+  type ReceiptInput,
+} from "@/contract/schemas/payment";
 import { isAllowed } from "@/contract/schemas/permission";
-import { isoDate, rupees } from "@/lib/format";
+import { english } from "@/lib/content/language/translator";
+import { pdfWords } from "@/lib/content/pdf-words";
+import { callHoursInWords } from "@/lib/content/receipt-words";
+import { isoDate, rupees, typedDay } from "@/lib/format";
+import { rupeesInWords } from "@/lib/rupees-in-words";
+import { findCompany, findDocument } from "@/server/database/documents/document";
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { PaymentReceiptRow, SiteDb } from "@/server/database/tables";
 import {
@@ -24,6 +37,7 @@ import {
   writeEntries,
 } from "@/server/features/follow-up";
 import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
+import { blankPaper, footOf, headingsIn, officeOf, type Paper, pdfForStaff } from "@/server/features/quotes";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 
@@ -188,3 +202,39 @@ const cancelReceipt = (name: QuoteName & { receipt: string }, reason: string, st
     const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;
     return { type: "quoted", text };
   });
+
+export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {
+  const row = await withSite((db) =>
+    db.selectFrom("paymentReceipts").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
+  if (!row) throw new AppError("missing", messages.missing);
+  const receipt = toReceipt(row);
+  return { name: `${receipt.number}.pdf`, paper: await paperOf(receipt) };
+});
+
+async function paperOf({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
+  const [company, confirmation] = await Promise.all([findCompany(), findDocument("confirmation")]);
+  return {
+    ...blankPaper,
+    language: english.language,
+    title: `Receipt ${number}, ${company.brand}`,
+    heading: "Receipt",
+    headings: headingsIn(english),
+    lead: cancelled ? `Cancelled: ${cancelled.reason}` : "Received with thanks.",
+    marks: [number, typedDay(receivedOn)],
+    to: [name],
+    sum: rupees(amount),
+    belowSum: rupeesInWords(amount),
+    facts: Object.entries({
+      "Received on": typedDay(receivedOn),
+      "Paid by": PAYMENT_WAYS[way],
+      Reference: reference,
+      Quote: quote,
+    }).filter(([, value]) => value),
+    signatures: cancelled ? [] : [`For ${company.legalName || company.brand}`],
+    office: officeOf(company, callHoursInWords(confirmation, english), english),
+    notes: ["This is a receipt, not a tax invoice."],
+    foot: footOf(company, number),
+    pageOf: pdfWords.pageOf,
+  } satisfies Paper;
+}

@@ -11,10 +11,15 @@ import { clockHours } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
-import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
+import type { CallTime as StoredCallTime, SiteDb } from "@/server/database/tables";
 import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
-import { setFollowed } from "@/server/features/follow-up/records/followed";
-import { type NewEntry, SITE, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
+import {
+  type NewEntry,
+  sentences,
+  setFollowed,
+  SITE,
+  writeEntries,
+} from "@/server/features/follow-up/records/followed";
 import { isPostgres } from "@/server/platform/postgres";
 
 type ChosenTime = Pick<StoredCallTime, "reference" | "startsAt" | "endsAt">;

@@ -18,10 +18,9 @@ import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } f
 import { keyedRows, type RowFilter } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
-import { listOptOuts } from "@/server/features/follow-up/records/opt-outs";
+import { countTries, NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
+import { listOptOuts } from "@/server/features/follow-up/records/person";
 import { newestSums } from "@/server/features/follow-up/records/quote-store";
-import { countTries } from "@/server/features/follow-up/records/timeline";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";

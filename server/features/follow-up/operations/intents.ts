@@ -5,7 +5,7 @@ import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { Intent, SiteDb } from "@/server/database/tables";
-import { type Author, authorOf } from "@/server/features/follow-up/records/timeline";
+import { type Author, authorOf } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";

@@ -18,20 +18,23 @@ import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type Plan, runIntent, type Step, type StepContext } from "./intents";
 import { noteOf, personLocks } from "./settle";
 import { writeRow } from "./write-row";
+import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
 import {
   findRecordRow,
   followUpOf,
   getRecordRow,
   lockFollowed,
+  plainWord,
+  readTimeline,
   recordKinds,
   type RecordName,
   requireRecord,
   type RowOf,
-  setFollowed, type UncheckedRecord,
+  setFollowed,
+  type UncheckedRecord,
+  writeEntries,
 } from "@/server/features/follow-up/records/followed";
-import { linkedRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
-import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
-import { plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { linkedRecords, listDifferentPeople } from "@/server/features/follow-up/records/person";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";

@@ -16,16 +16,17 @@ import { createOnce, writeRow } from "./write-row";
 import { settledBy } from "@/server/features/follow-up/read-model/columns";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
 import {
+  type Author,
   findRecordRow,
   followUpOf,
   getRecordRow,
   lockFollowed,
   requireEnquiry,
   setFollowed,
+  writeEntries,
 } from "@/server/features/follow-up/records/followed";
-import { linkedRecords, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
+import { linkedRecords, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/person";
 import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";
-import { type Author, writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";

@@ -17,7 +17,7 @@ import {
 } from "./columns";
 import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
 import type { RecordName } from "@/server/features/follow-up/records/followed";
-import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/links";
+import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/person";
 import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { isPostgres } from "@/server/platform/postgres";
 import { type ExpressionBuilder, sql } from "kysely";

@@ -18,24 +18,23 @@ import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/columns";
 import { queueAssignmentReminder } from "./assignees";
 import {
-  followUpOf,
-  getRecordRow,
-  lockFollowed,
-  type RecordName,
-  requirePerson,
-  requireRecord,
-  setFollowed, type UncheckedRecord,
-} from "./followed";
-import {
   type Author,
   authorOf,
   findEntry,
+  followUpOf,
+  getRecordRow,
+  lockFollowed,
   type NewEntry,
+  type RecordName,
   requireCorrectable,
+  requirePerson,
+  requireRecord,
   sentences,
+  setFollowed,
   toTimelineEntry,
+  type UncheckedRecord,
   writeEntries,
-} from "./timeline";
+} from "./followed";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";

@@ -9,9 +9,18 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { touch } from "./changes";
-import { lockFollowed, type RecordName, type RowOf, setFollowed } from "./followed";
+import {
+  authorOf,
+  lockFollowed,
+  type NewEntry,
+  plainWord,
+  type RecordName,
+  type RowOf,
+  sentences,
+  setFollowed,
+  writeEntries,
+} from "./followed";
 import { requireNoReceipts } from "./quote-store";
-import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";

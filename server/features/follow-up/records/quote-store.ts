@@ -10,7 +10,7 @@ import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "./followed";
-import { linkedRecords } from "@/server/features/follow-up/records/links";
+import { linkedRecords } from "./person";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 

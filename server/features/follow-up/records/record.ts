@@ -16,20 +16,24 @@ import type { Resume } from "@/server/features/follow-up/operations/resume";
 import { type BackendRow, isLead, keyedRows } from "@/server/features/follow-up/read-model/columns";
 import { NO_STEP } from "./changes";
 import {
+  findEntry,
   findFollowed,
   findRecordRow,
   getRecordRow,
+  type NewEntry,
   readFollowUp,
+  readTimeline,
   recordKinds,
   type RecordName,
   requireRecord,
   type RowOf,
-  setFollowed, type UncheckedRecord,
+  setFollowed,
+  SITE,
+  type UncheckedRecord,
+  writeEntries,
 } from "./followed";
-import { linkedRecords, listDifferentPeople } from "./links";
-import { contactIn, readOptOuts, setOptOut } from "./opt-outs";
+import { contactIn, linkedRecords, listDifferentPeople, readOptOuts, setOptOut } from "./person";
 import { listQuotes } from "./quote-store";
-import { findEntry, type NewEntry, readTimeline, SITE, writeEntries } from "./timeline";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { fetchListPage } from "@/server/upstream/lists";

@@ -16,7 +16,7 @@ import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
 import { runIntent } from "@/server/features/follow-up/operations/intents";
 import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
-import type { Author } from "@/server/features/follow-up/records/timeline";
+import type { Author } from "@/server/features/follow-up/records/followed";
 import { getDeleted, readReferrers, restorePlan } from "./restore";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";

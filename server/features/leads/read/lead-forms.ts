@@ -1,16 +1,23 @@
+import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
-import { type LeadMapping, META_TEST } from "@/contract/schemas/lead-source";
+import { ownValue } from "@/contract/own-value";
+import { isWholeNumber } from "@/contract/phone";
+import { plainDigits } from "@/contract/plain-characters";
+import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS, META_TEST } from "@/contract/schemas/lead-source";
+import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
 import {
   asJson,
   type Fields,
   fieldsOf,
   type Lead,
   lenient,
+  mappedLead,
+  MAX_NAME,
+  MAX_VALUE,
   without,
   type WithoutEnquiry,
   withoutEnquiry,
 } from "./lead";
-import { answersOf, leadOfQuestions } from "./questions";
 import { isSameSecret } from "@/server/platform/sealed";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -156,4 +163,111 @@ export function storedMeta(stored: Fields): MetaLead {
     ...stored,
     field_data: questions.map(([name, value]) => ({ name, values: [value] })),
   });
+}
+
+const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
+
+/** As an admin chose, else by the question, else by the answer's shape. */
+export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
+  const entries = Object.entries(answers);
+  const named = (name: string, value: string) => ownValue(chosen, name) ?? suiting(targetOfQuestion(name), value);
+  const plot = entries.find(([name, value]) => !named(name, value) && PLOT.test(name))?.[0];
+  return entries.map(([name, value]) => {
+    if (name === plot) return [name, "plot_size"];
+    return [name, named(name, value) ?? targetOfAnswer(value)];
+  });
+}
+
+/** "WhatsApp?" may be answered by "Yes". */
+function suiting(target: LeadTarget | undefined, value: string): LeadTarget | undefined {
+  if (target === "phone" && plainDigits(value).replace(/\D/g, "").length < LEAST_DIGITS) return undefined;
+  return target === "email" && !value.includes("@") ? undefined : target;
+}
+
+const LEAST_DIGITS = 6;
+
+function targetOfAnswer(value: string): LeadTarget | undefined {
+  if (isLikelyEmail(value)) return "email";
+  return isWholeNumber(value) ? "phone" : undefined;
+}
+
+/** An answer kept as text, by choice or for want of a field, is a line with its question. */
+function leadOfQuestions(answers: Fields, chosen: LeadMapping): Pick<Lead, "answers" | "lines"> {
+  const targets = targetsOf(answers, chosen).filter(([, target]) => target !== undefined && target !== "enquiry");
+  const { answers: mapped, lines } = mappedLead(answers, Object.fromEntries(targets) as LeadMapping);
+  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+}
+
+/** Whether an admin should say which of a form's own questions asks for the name. */
+export function isUnclear(answers: Fields, chosen: LeadMapping): boolean {
+  const targets = targetsOf(answers, chosen).map(([, target]) => target);
+  return targets.includes(undefined) && !targets.includes("name");
+}
+
+/** A question that is sent twice keeps its first answer, and another one is added. */
+function answersOf(sent: readonly (readonly [name: string, value: string])[]): Fields {
+  const answers = new Map<string, string>();
+  for (const [asked, answer] of sent) {
+    const [name, value] = [cut(asked, MAX_NAME), cut(answer, MAX_VALUE)];
+    if (!name || !value || answers.size === MAX_LEAD_FIELDS) continue;
+    let free = name;
+    for (let count = 2; answers.has(free) && answers.get(free) !== value; count++) free = `${name} (${count})`;
+    answers.set(free, value);
+  }
+  return Object.fromEntries(answers);
+}
+
+/** Names that forms give the person's own fields, without punctuation: Meta sends the key in the form's language. */
+const PHRASES: Partial<Record<LeadTarget, string>> = {
+  name: `
+    name, full name, first name, last name, given name, family name, surname, contact name, customer name,
+    contact person, naam, pura naam, poora naam, नाम, पूरा नाम, नाव, पूर्ण नाव, पूर्ण नाम, ಹೆಸರು,
+    ಪೂರ್ಣ ಹೆಸರು, பெயர், முழு பெயர், முழுப் பெயர், పేరు, పూర్తి పేరు, പേര്, മുഴുവൻ പേര്, পুরো নাম,
+    সম্পূর্ণ নাম, নাম, નામ, પૂરું નામ, ਨਾਮ, ਪੂਰਾ ਨਾਮ, ନାମ, ପୂରା ନାମ, نام, پورا نام, مکمل نام,
+    vollständiger name, vor und nachname, vorname, nachname, nom, nom complet, prénom, nombre,
+    nombre completo, apellidos`,
+  phone: `
+    phone, phone number, phone no, mobile, mobile number, mobile no, cell, cell phone, telephone,
+    contact number, contact no, whatsapp, whatsapp number, whatsapp no, user provided phone number,
+    work phone, work phone number, फ़ोन, फ़ोन नंबर, फोन, फोन नंबर, मोबाइल नंबर, मोबाईल नंबर, मोबाइल,
+    व्हाट्सएप नंबर, ಫೋನ್, ಫೋನ್ ಸಂಖ್ಯೆ, ಮೊಬೈಲ್ ಸಂಖ್ಯೆ, தொலைபேசி எண், மொபைல் எண், ఫోన్ నంబర్, మొబైల్ నంబర్,
+    ഫോൺ നമ്പർ, മൊബൈൽ നമ്പർ, ফোন নম্বর, মোবাইল নম্বর, ફોન નંબર, મોબાઇલ નંબર, ਫ਼ੋਨ ਨੰਬਰ, ଫୋନ ନମ୍ବର, فون نمبر,
+    موبائل نمبر, telefon, telefonnummer, handynummer, numéro de téléphone, téléphone, número de teléfono,
+    teléfono`,
+  email: `
+    email, e mail, mail, email address, e mail address, email id, mail id, work email, ईमेल, ई मेल, ईमेल पता,
+    ಇಮೇಲ್, ಇ ಮೇಲ್, மின்னஞ்சல், ఇమెయిల్, ഇമെയിൽ, ইমেল, ইমেইল, ઇમેઇલ, ਈਮੇਲ, ای میل, e mail adresse,
+    adresse e mail, correo electrónico`,
+  location: `
+    city, town, state, province, region, country, street address, address, postal code, post code, zip,
+    zip code, pin code, pincode, location, शहर, ನಗರ, ಊರು, நகரம், నగరం, നഗരം, শহর, શહેર, ਸ਼ਹਿਰ, شہر, stadt,
+    wohnort, postleitzahl, bundesland, ville, ciudad`,
+};
+
+/** Words around the field in a question: "What is your phone number?" */
+const AROUND = new Set(
+  `
+    what which is s your the my please kindly enter provide share give write type tell us aapka apka aapki
+    apna apni kya hai आपका आपकी आपके अपना अपनी अपने क्या है कृपया दर्ज करें लिखें बताएं तुमचे ನಿಮ್ಮ ಏನು உங்கள்
+    மீ మీ നിങ്ങളുടെ আপনার তোমার તમારું તમારો ਤੁਹਾਡਾ آپ کا wie ist lautet ihr ihre dein deine bitte votre su tu`
+    .trim()
+    .split(/\s+/),
+);
+
+const wordsIn = (name: string) =>
+  name
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
+
+const TARGETS = new Map(
+  Object.entries(PHRASES).flatMap(([target, phrases]) =>
+    phrases.split(",").map((phrase) => [wordsIn(phrase).join(" "), target as LeadTarget] as const),
+  ),
+);
+
+function targetOfQuestion(name: string): LeadTarget | undefined {
+  const words = wordsIn(name);
+  const bare = words.filter((word) => !AROUND.has(word));
+  return TARGETS.get(words.join(" ")) ?? TARGETS.get(bare.join(" "));
 }

@@ -1,3 +1,3 @@
-import { serveReceiptPdf } from "@/server/features/payments/receipt-pdf";
+import { serveReceiptPdf } from "@/server/features/payments/payments";
 
 export const GET = serveReceiptPdf;

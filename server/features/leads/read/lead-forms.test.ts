@@ -1,7 +1,6 @@
 import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { fieldsOfMeta, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
-import { isUnclear } from "./questions";
+import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
 
 type Question = [name: string, ...values: string[]];
 const meta = (...questions: Question[]) =>
