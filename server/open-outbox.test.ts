@@ -83,8 +83,7 @@ test("entries that wait are due when a server starts, so that a restart repairs 
 async function waitingMail(port: number) {
   const email = { url: `smtp://127.0.0.1:${port}`, to: "sales@example.com", from: "site@example.com" };
   jest.replaceProperty(env, "email", email);
-  const find = async () => undefined;
-  const outbox = await testOutbox({ email: emailSender(email, async () => "Teak & Sons", find) });
+  const outbox = await testOutbox({ email: emailSender(email) });
   const payload = JSON.stringify({ name: "Asha", phone: "", email: "", location: "", plot_size: "", enquiry: "" });
   await outbox.accept([{ key: "a.email", kind: "email", digest: "a", payload }]);
   await until(async () => Boolean((await outbox.store.find("a.email"))?.reason));
@@ -152,8 +151,7 @@ test("the outbox's times and the shutdown outlast a longer call to the backend",
 
 test("a visitor's enquiry is assigned by round robin before staff open it", async () => {
   await using _backend = await startTestBackend();
-  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  await using outbox = await testOutbox({ enquiry: sender });
+  await using outbox = await testOutbox({ enquiry: enquirySender(async () => true) });
   const db = await siteDatabase();
   const value = { ...defaults.desk, byTurn: ["asha"] };
   await createContentStore(db).save("desk", { value, version: 0 }, { name: "", holder: "" });

@@ -145,8 +145,7 @@ const sends = (requestId: string) => send("POST", "/api/enquiries", testEnquiry(
 
 test("a test enquiry goes through the public form's handler, is followed to the staff list, and then counts as sent", async () => {
   await using backend = await startTestBackend();
-  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  await using outbox = await testOutbox({ enquiry: sender });
+  await using outbox = await testOutbox({ enquiry: enquirySender(async () => true) });
   using _admin = (await backend.hire("admin")).signedIn();
   const requestId = newRequestId();
   expect((await sends(requestId)).body).toMatchObject({ success: true });

@@ -13,8 +13,7 @@ type Received = { _id: string; state: string; fields: Record<string, string> };
 export async function leadSite(start: () => Promise<TestBackend> = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
-  const isKeyed = start === startEmbedded;
-  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => isKeyed, findToken: async () => undefined });
+  const enquiry = enquirySender(async () => start === startEmbedded);
   const outbox = createOutbox({
     db: site.db,
     senders: { enquiry, metaLead: metaLeadSender, ...senders },

@@ -22,7 +22,7 @@ jest.mock("@/server/features/monitoring/send-as-browser", () => ({
 beforeAll(() => mkdirSync(env.DATA_DIR, { recursive: true }));
 afterEach(() => jest.restoreAllMocks());
 
-const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+const sender = enquirySender(async () => true);
 
 test("the doctor removes its test enquiry and one that an interrupted run left; the checklist's stays for staff", async () => {
   await using backend = await startTestBackend();

@@ -37,13 +37,8 @@ const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
 };
 const MAX_LISTED = 50;
 
-type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
-
 /** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
-export function reminderSender(
-  { url, from, to }: MailSettings & { to: string },
-  { open, now }: Dependencies = standard,
-) {
+export function reminderSender({ url, from, to }: MailSettings & { to: string }, now = Date.now) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     if (isOutcomeUnknown) return { is: "dropped", reason: MAY_HAVE_ARRIVED };
@@ -52,7 +47,7 @@ export function reminderSender(
     try {
       if (isQuiet(await findFollowUpSettings(), now()))
         return { is: "unsent", reason: "Staff emails are off on Sundays." };
-      mail = await compose(await open(), reminder, now(), to);
+      mail = await compose(await siteDatabase(), reminder, now(), to);
     } catch (thrown) {
       const { message: reason, cause } = AppError.from(thrown);
       return { is: "unsent", reason, cause };
@@ -67,7 +62,6 @@ export function reminderSender(
   };
 }
 
-const standard: Dependencies = { open: siteDatabase, now: Date.now };
 const MAY_HAVE_ARRIVED = "It may have been sent.";
 
 type MailError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };

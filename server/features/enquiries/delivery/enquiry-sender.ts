@@ -23,11 +23,6 @@ import { fetchAllRows } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 
-export type BackendTraits = {
-  supportsIdempotencyKeys(): Promise<boolean>;
-  findToken(): Promise<string | undefined>;
-};
-
 const CANNOT_VERIFY =
   "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";
 
@@ -41,7 +36,7 @@ const GATEWAY_ERRORS = [502, 503, 504];
 
 /** Delivers once. At a backend without idempotency keys it searches for an earlier attempt of unknown outcome. */
 export const enquirySender =
-  ({ supportsIdempotencyKeys, findToken }: BackendTraits) =>
+  (supportsIdempotencyKeys: () => Promise<boolean>) =>
   async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     try {
       // The first attempt needs no key. If support is unknown, the next attempt searches.
@@ -49,7 +44,10 @@ export const enquirySender =
         if (isOutcomeUnknown) throw thrown;
         return false;
       });
-      if (isOutcomeUnknown && !isKeyed && (await hasArrived(referenceOf(key), findToken))) return { is: "delivered" };
+      if (isOutcomeUnknown && !isKeyed) {
+        const account = await findServiceAccount();
+        if (await hasArrived(referenceOf(key), account?.token)) return { is: "delivered" };
+      }
       return await send(key, payload, isKeyed);
     } catch (thrown) {
       if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_VERIFY, mayHaveArrived: true };
@@ -98,8 +96,8 @@ function outcomeOf(thrown: unknown): Outcome {
   return { is: hasNoConnection(error) ? "unsent" : "unknown", ...details };
 }
 
-export async function hasArrived(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
-  const { data } = await fetchAllRows(enquiryCalls.list, {}, { token: await findToken() });
+export async function hasArrived(reference: string, token: string | undefined): Promise<boolean> {
+  const { data } = await fetchAllRows(enquiryCalls.list, {}, { token });
   return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
 }
 
@@ -107,15 +105,11 @@ const isRefusal = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");
 
 /** The embedded backend announces idempotency keys at /health; any other is assumed to lack them. */
-export function backendTraits(): BackendTraits {
+export function idempotencyKeySupport(): () => Promise<boolean> {
   let isKeyed = !env.BACKEND_URL;
-
-  return {
-    async supportsIdempotencyKeys() {
-      isKeyed ||= await announcesIdempotencyKeys();
-      return isKeyed;
-    },
-    findToken: async () => (await findServiceAccount())?.token,
+  return async () => {
+    isKeyed ||= await announcesIdempotencyKeys();
+    return isKeyed;
   };
 }
 

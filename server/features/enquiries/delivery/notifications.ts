@@ -8,23 +8,21 @@ import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, squareFeet } from "@/lib/format";
 import { companyMailer } from "@/server/database/documents/company-mailer";
+import { findCompany } from "@/server/database/documents/document";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { referenceOf } from "@/server/features/enquiries/compose";
-import type { Lead } from "@/server/features/follow-up";
+import { findLead, type Lead } from "@/server/features/follow-up";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
-/** Read for each email, because staff may change it. */
-type FindBrand = () => Promise<string>;
-type FindLead = (reference: string) => Promise<Lead | undefined>;
 type WebhookSettings = { url: string; secret: string };
 
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
 /** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
-export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand, findLead: FindLead) {
+export function emailSender({ url, to, from }: EmailSettings) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
     const enquiry = JSON.parse(payload);
@@ -34,7 +32,7 @@ export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBra
       ? { name: enquiry.name, address: enquiry.email }
       : undefined;
     try {
-      const brand = await findBrand();
+      const { brand } = await findCompany();
       const about = { brand, reference, lead: await findLead(reference), receivedAt: new Date(acceptedAt) };
       await send({ fromName: brand, to, replyTo, ...notificationOf(enquiry, about), messageId });
       return { is: "delivered" };
