@@ -28,8 +28,8 @@ export const ALSO_ON_POSTGRESQL = [
   ...tests("scripts/commands", "migration", "postgres", "restore"),
   ...tests("server", "database/migrate", "database/open", "database/outbox/store", "platform/databases"),
   ...tests("server/features", "monitoring/watch", "privacy/erase", "sources/report", "sources/views"),
-  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "records/records"),
-  ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
+  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "read-model/rows"),
+  ...tests("server/features/follow-up/records", "assignees", "records"),
 ];
 
 /** Those that run against the shared sites. */
