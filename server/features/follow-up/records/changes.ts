@@ -42,16 +42,18 @@ import type { Staff } from "@/server/identity/staff";
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
 
-async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
-  const row = await getRecordRow(record, { token: staff.token });
-  const changed = await withSiteTransaction(async (trx) => {
+export const changeFollowed = (record: RecordName, row: BackendRow, staff: Staff, decide: Decide) =>
+  withSiteTransaction(async (trx) => {
     const before = await lockFollowed(trx, record, row);
     const { set = {}, entries = [] } = await decide(before, trx, row);
     if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
     await writeEntries(trx, record, entries, authorOf(staff), Date.now());
     return { ...before, ...set };
   });
-  return followUpOf(changed);
+
+async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
+  const row = await getRecordRow(record, { token: staff.token });
+  return followUpOf(await changeFollowed(record, row, staff, decide));
 }
 
 /** An imported lead's first contact names no one. */

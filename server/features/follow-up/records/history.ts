@@ -6,18 +6,16 @@ import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { withSite, withSiteTransaction } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
-import { touch } from "./changes";
+import { changeFollowed, touch } from "./changes";
 import {
   authorOf,
-  lockFollowed,
   type NewEntry,
   plainWord,
   type RecordName,
   type RowOf,
   sentences,
-  setFollowed,
   writeEntries,
 } from "./followed";
 import { requireNoReceipts } from "./quote-store";
@@ -84,12 +82,10 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
     ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
-  await withSiteTransaction(async (trx) => {
-    const before = await lockFollowed(trx, record, row);
-    const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
-    if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
-    await writeEntries(trx, record, entries, authorOf(staff), Date.now());
-  });
+  await changeFollowed(record, row, staff, (before) => ({
+    set: status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {},
+    entries,
+  }));
 }
 
 const MAX_QUOTED = 60;
