@@ -160,8 +160,8 @@ function earliest(failures: readonly { retryAt?: number }[]): number | undefined
 /** An app signs for all its pages, and each page's token reads only its leads: another source may own the lead. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
   const { appSecret } = credentialsOf(own);
-  const all = await withSources((sources) => sources.all());
-  return all.filter((one) => one.door === own.door && one.id !== own.id && credentialsOf(one).appSecret === appSecret);
+  const all = await withSources((sources) => sources.ofChannel(own.door));
+  return all.filter((one) => one.id !== own.id && credentialsOf(one).appSecret === appSecret);
 }
 
 async function fetchFrom(lead: string, token: string, age: number) {

@@ -57,7 +57,7 @@ async function requireSource(channel: LeadChannel, secret: string, request: Next
 
 async function countGuess(channel: LeadChannel, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
-  const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === channel);
+  const [only, another] = await withSources((sources) => sources.ofChannel(channel));
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
 }
 
@@ -130,7 +130,12 @@ export const acceptSigned = (
 ): Promise<Response> =>
   acceptAfter(request, async () => {
     const body = await readBytes(request, MAX_BYTES);
-    await work(await findSigner(channel, body, request), body.toString("utf8"));
+    const signature = request.headers.get("x-hub-signature-256") ?? "";
+    const sources = await withSources((store) => store.ofChannel(channel));
+    const signer = sources.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
+    if (signer) return work(signer, body.toString("utf8"));
+    await countGuess(channel, request);
+    throw new AppError("forbidden", leadMessages.notSigned);
   });
 
 export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
@@ -138,39 +143,32 @@ export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
     const { events, others } = readMetaEvents(body);
     requireFew([...events, ...others], MAX_EVENTS);
     await withSite(async (db) => {
-      if (events.length > 0) await storeMetaEvents(db, source, events, Date.now());
-      if (others.length > 0) await storeWithoutEnquiry(db, source, others, Date.now());
+      await storeMetaEvents(db, source, events, Date.now());
+      await storeWithoutEnquiry(db, source, others, Date.now());
     });
     log.info("leads were announced", { source: source.id, leads: events.length });
   });
 
-async function findSigner(channel: LeadChannel, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
-  const signature = request.headers.get("x-hub-signature-256") ?? "";
-  const all = (await withSources((sources) => sources.all())).filter((source) => source.door === channel);
-  const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
-  if (signer) return signer;
-  await countGuess(channel, request);
-  throw new AppError("forbidden", leadMessages.notSigned);
-}
-
 type Context = { params: Promise<{ secret?: string } | undefined> };
 
-export const handleIndiaMartLead = (request: NextRequest, { params }: Context): Promise<Response> =>
-  acceptAfter(request, async () => {
-    const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
-    await deliver(source, async () => readIndiaMart(await textOf(request), MAX_LEADS));
-  });
+const acceptBySecret =
+  (channel: LeadChannel, read: (request: NextRequest) => Promise<DeliveredLead[]>) =>
+  (request: NextRequest, { params }: Context): Promise<Response> =>
+    acceptAfter(request, async () => {
+      const source = await requireSource(channel, (await params)?.secret ?? "", request);
+      await deliver(source, () => read(request));
+    });
+
+export const handleIndiaMartLead = acceptBySecret("indiamart", async (request) =>
+  readIndiaMart(await textOf(request), MAX_LEADS),
+);
 
 /** A delivery without fields is accepted: senders try the address that way. */
-export const handleInboxLead = (request: NextRequest, { params }: Context): Promise<Response> =>
-  acceptAfter(request, async () => {
-    const source = await requireSource("inbox", (await params)?.secret ?? "", request);
-    await deliver(source, async () => {
-      const inQuery = fieldsOfForm(request.nextUrl.searchParams);
-      const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
-      return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
-    });
-  });
+export const handleInboxLead = acceptBySecret("inbox", async (request) => {
+  const inQuery = fieldsOfForm(request.nextUrl.searchParams);
+  const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
+  return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
+});
 
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
@@ -196,10 +194,8 @@ const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
 
 export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
-  const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
-  for (const source of sources) {
+  for (const source of await createSourceStore(db).ofChannel("indiamart"))
     if (credentialsOf(source).crmKey) await runIfDue(leaseOf(source.id), at, () => pull(db, source, at));
-  }
 }
 
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {

@@ -53,6 +53,9 @@ export function createSourceStore(db: SiteDb) {
 
     all: (): Promise<LeadSourceRow[]> => db.selectFrom("leadSources").selectAll().orderBy("createdAt").execute(),
 
+    ofChannel: (channel: LeadChannel): Promise<LeadSourceRow[]> =>
+      db.selectFrom("leadSources").selectAll().where("door", "=", channel).orderBy("createdAt").execute(),
+
     byId: (id: string): Promise<LeadSourceRow | undefined> =>
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 

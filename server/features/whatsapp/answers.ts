@@ -24,8 +24,7 @@ const WINDOW_MS = DAY_MS;
 type Account = { source: LeadSourceRow; token: string; line: string; account: string };
 
 async function findAccount(): Promise<Account | undefined> {
-  const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
-  for (const source of sources) {
+  for (const source of await withSources((store) => store.ofChannel("whatsapp"))) {
     const token = credentialsOf(source).pageToken;
     const chat = token ? await withSite((db) => lastChat(db, source.id)) : undefined;
     if (chat) return { source, token, line: chat.line, account: chat.account };

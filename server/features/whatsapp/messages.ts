@@ -38,7 +38,7 @@ export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
     requireFew([...received, ...unplaceable, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
       if (received.length > 0) await storeMessages(db, source, received, at);
-      if (unplaceable.length > 0) await storeWithoutEnquiry(db, source, unplaceable, at);
+      await storeWithoutEnquiry(db, source, unplaceable, at);
       for (const status of statuses) await storeStatus(db, status);
     });
     if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
