@@ -6,12 +6,12 @@ import { enquiryInput } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";
-import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
+import type { Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
 import { sampleLead as complete } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { testOutbox } from "@/server/testing/outbox";
 import { until } from "@/server/testing/until";
 import { type Composed, compose, entriesOf, suspectAnswers, withEstimate } from "./compose";
 import { enquiryForm } from "./form";
@@ -175,19 +175,13 @@ const body = { ...blankOf(enquiryEntity), ...complete };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
 async function startOutbox(...kinds: OutboxKind[]) {
-  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const sent: string[] = [];
   const send: Senders["enquiry"] = async ({ kind, key }) => {
     sent.push(`${kind} ${key}`);
     return { is: "delivered" };
   };
-  const senders = { enquiry: send, ...Object.fromEntries(kinds.map((kind) => [kind, send])) };
-  const outbox = createOutbox({ db, senders, keepDays: 30 });
-  const close = async () => {
-    await outbox.close();
-    await forget();
-  };
-  return { ...outbox, db, sent, [Symbol.asyncDispose]: close };
+  const outbox = await testOutbox({ enquiry: send, ...Object.fromEntries(kinds.map((kind) => [kind, send])) });
+  return Object.assign(outbox, { sent });
 }
 
 const accept = ({ accept: take, kinds }: Outbox, composed: Composed) => take(entriesOf(composed, kinds));

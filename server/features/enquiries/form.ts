@@ -162,8 +162,7 @@ export async function refusePlainForm(
   const says = errors ? visitorMessages.enquiry.unread : code === "throttled" ? message : undefined;
   try {
     const html = await fillRefusedPage({ answers, errors, says }, await findTranslator(languageOf(answers)));
-    const headers = new Headers(refusal.headers);
-    for (const [name, value] of Object.entries(REFUSED_PAGE_HEADERS)) headers.set(name, value);
+    const headers = { ...Object.fromEntries(refusal.headers), ...REFUSED_PAGE_HEADERS };
     return new Response(html, { status: refusal.status, headers });
   } catch (cause) {
     log.error("could not make the page for a refused form", { cause });

@@ -61,9 +61,7 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   const followed = quote && (await findFollowed(db, { kind: "enquiry", id: quote.enquiry }));
   if (!quote || !followed || followed.goneAt !== null) return { page: { is: "gone" } };
   const state = shownState(quote, now);
-  if (state === "made" || state === "sent" || state === "expired" || state === "declined") {
-    if (await isRevised(db, quote)) return { page: { is: "replaced" } };
-  }
+  if (state !== "accepted" && (await isRevised(db, quote))) return { page: { is: "replaced" } };
   if (state === "expired" || state === "replaced") return { page: { is: state } };
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
@@ -210,8 +208,7 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
     question && `<p>You wrote:</p><p>${escapeHtml(question)}</p>`,
     SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">Back to the quotation</a></p>`,
   ];
-  const headers = new Headers(refusal.headers);
-  for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
+  const headers = { ...Object.fromEntries(refusal.headers), ...FIXED_PAGE_HEADERS };
   return new Response(fixedPage("This was not sent", brand, body.filter(Boolean).join("")), { status, headers });
 }
 

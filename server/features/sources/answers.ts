@@ -72,8 +72,8 @@ const setSpend = (input: SpendInput): Promise<void> =>
     if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
     const typed = { ...key, file: TYPED };
     if (rupees === 0) {
-      const gone = trx.deleteFrom("spend").where("month", "=", key.month).where("source", "=", key.source);
-      await gone.where("campaign", "=", key.campaign).where("file", "=", TYPED).execute();
+      const gone = trx.deleteFrom("spend").where(({ and }) => and(typed));
+      await gone.execute();
       return;
     }
     await trx

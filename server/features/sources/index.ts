@@ -1,2 +1,1 @@
-export { countView, flushViews } from "./views";
-export { forgetViews } from "./views";
+export { countView, flushViews, forgetViews } from "./views";

@@ -12,7 +12,7 @@ import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import type { CallTime as StoredCallTime, SiteDb } from "@/server/database/tables";
-import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
+import { type BackendPart, isLead } from "@/server/features/follow-up/read-model/columns";
 import {
   type NewEntry,
   sentences,
@@ -91,9 +91,8 @@ const findRow = (trx: SiteDb, reference: string) =>
   trx
     .selectFrom("followedRows")
     .selectAll()
-    .where("kind", "=", "enquiry")
+    .where(isLead)
     .where("reference", "=", reference)
-    .where("goneAt", "is", null)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 

@@ -99,20 +99,15 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const filter = filterOf(query, staff);
-  const { amount, rows } = await withSite(async (db) => {
-    const sorted = [...COLUMNS[order], "quotes.id" as const].reduce(
-      (asked, column) => asked.orderBy(column, direction),
-      liveQuotes(db).where(whereQuotes(filter)),
-    );
-    return {
-      amount: await amountOf(db, filter),
-      rows: await sorted
-        .selectAll("quotes")
-        .select("followedRows.assignee")
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-    };
+  const { count: total, rupees } = await withSite((db) => amountOf(db, filter));
+  const rows = await withSite((db) => {
+    const found = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
+    const columns = [...COLUMNS[order], "quotes.id" as const];
+    const sorted = columns.reduce((query, column) => query.orderBy(column, direction), found);
+    return sorted
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
   });
   const names = await namesOf(rows.map(({ assignee }) => assignee));
   const data = rows.map(({ assignee, ...row }) => {
@@ -120,7 +115,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
     const owner = assignee ? { _id: assignee, name: names.get(assignee) ?? "" } : null;
     return { ...listed, createdAt: listed.madeAt, owner };
   });
-  return { data, total: amount.count, rupees: amount.rupees };
+  return { data, total, rupees };
 }
 
 function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {

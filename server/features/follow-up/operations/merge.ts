@@ -51,24 +51,23 @@ type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
 const restorableOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
-const readBoth: Step<Payload> = {
-  name: "rows",
-  atBackend: async ({ payload: { kind, from, into } }, caller): Promise<Rows> => ({
-    from: await getRecordRow({ kind, id: from }, caller),
-    into: await getRecordRow({ kind, id: into }, caller),
-  }),
-};
+const readBoth = async ({ kind, from, into }: Omit<Payload, "replaced">, caller: Caller): Promise<Rows> => ({
+  from: await getRecordRow({ kind, id: from }, caller),
+  into: await getRecordRow({ kind, id: into }, caller),
+});
+
+const readRows: Step<Payload> = { name: "rows", atBackend: ({ payload }, caller) => readBoth(payload, caller) };
 
 /** First: a refused value must stop the merge before anything is done. */
 const applyValues: Step<Payload> = {
   name: "values",
-  async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
+  async atBackend({ payload }, caller) {
+    const { kind, into, replaced = [] } = payload;
     if (replaced.length === 0) return;
     const { entity, calls } = restorableOf[kind];
-    const theirs: object = await getRecordRow({ kind, id: from }, caller);
-    const ours = await getRecordRow({ kind, id: into }, caller);
-    const chosen = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
-    const body = { ...bodyOf(entity, ours), ...Object.fromEntries(chosen) };
+    const rows = await readBoth(payload, caller);
+    const chosen = Object.entries(rows.from).filter(([name]) => replaced.some(([field]) => field === name));
+    const body = { ...bodyOf(entity, rows.into), ...Object.fromEntries(chosen) };
     await writeRow(calls.update, { params: { id: into }, body }, caller);
   },
 };
@@ -103,13 +102,13 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
     kind: "merge-customers",
     access: recordKinds.customer.access,
     tags: ["customers", "projects", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, moveProjects, moveToRemaining, removeMerged],
+    steps: [applyValues, readRows, moveProjects, moveToRemaining, removeMerged],
   },
   enquiry: {
     kind: "merge-enquiries",
     access: recordKinds.enquiry.access,
     tags: ["enquiries", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, moveToRemaining, removeMerged],
+    steps: [applyValues, readRows, moveToRemaining, removeMerged],
   },
 };
 
@@ -215,10 +214,7 @@ async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {
   const { kind } = requireRecord(named, staff) as RecordName;
   if (kind === "project" || from === named.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
-  const rows: Rows = {
-    from: await getRecordRow({ kind, id: from }, caller),
-    into: await getRecordRow({ kind, id: named.id }, caller),
-  };
+  const rows = await readBoth({ kind, from, into: named.id }, caller);
   // Otherwise merging would delete any record, without the right to delete.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
   const others = await withSite((db) => listDifferentPeople(db, { kind, id: named.id }));
