@@ -180,10 +180,7 @@ function textsOf(sent: unknown): Record<string, string> {
 type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; says?: string | undefined };
 
 /** FORM-06, FORM-07. Made without Next: a refused request must not cost more than an accepted one. */
-async function fillRefusedPage(
-  { answers, errors = {}, says }: RefusedForm,
-  { t, text, tag }: Translator,
-): Promise<string> {
+async function fillRefusedPage({ answers, errors = {}, says }: RefusedForm, { t, text, tag }: Translator) {
   const company = await findCompany();
   const { call, whatsapp } = contactLinks(company);
   const placement = isPlacement(answers.placement) ? answers.placement : "home";

@@ -10,11 +10,7 @@ const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unc
 
 type Ids = Pick<ReceivedMessage, "phone" | "userId">;
 
-export async function lockChats(
-  trx: SiteDb,
-  source: string,
-  { phone, userId, id }: Ids & { id?: string },
-): Promise<WhatsAppChatRow[]> {
+export async function lockChats(trx: SiteDb, source: string, { phone, userId, id }: Ids & { id?: string }) {
   return chatsIn(trx)
     .where("source", "=", source)
     .where((chat) =>
@@ -30,11 +26,7 @@ export async function lockChats(
     .execute();
 }
 
-export async function meetChat(
-  trx: SiteDb,
-  source: LeadSourceRow,
-  received: ReceivedMessage,
-): Promise<WhatsAppChatRow> {
+export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: ReceivedMessage) {
   const { phone, userId, line, account, at } = received;
   const blank = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: at };
   await trx

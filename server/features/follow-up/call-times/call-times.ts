@@ -97,12 +97,7 @@ const findRow = (trx: SiteDb, reference: string) =>
     .executeTakeFirst();
 
 /** Once across servers. A step planned by staff stays; the choice is then only a note. */
-async function plan(
-  trx: SiteDb,
-  chosen: ChosenTime & { chosenAt: number },
-  now: number,
-  before?: ChosenTime,
-): Promise<void> {
+async function plan(trx: SiteDb, chosen: ChosenTime & { chosenAt: number }, now: number, before?: ChosenTime) {
   const row = await findRow(trx, chosen.reference);
   if (!row) return;
   const { numUpdatedRows } = await trx

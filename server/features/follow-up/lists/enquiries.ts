@@ -49,10 +49,7 @@ async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquir
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
-async function listFromReadModel(
-  { search, sort = NEWEST_FIRST, ...query }: Query,
-  staff: Staff,
-): Promise<ListedEnquiries> {
+async function listFromReadModel({ search, sort = NEWEST_FIRST, ...query }: Query, staff: Staff) {
   const order = orderOf(sort);
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const caller = { token: staff.token };
@@ -144,19 +141,12 @@ export const workFilter = (list: WorkList, now: number): RowFilter => ({
   ...workFilters({ now, tomorrow: dayStart(now) + DAY_MS })[list],
 });
 
-export async function withSoundingCustomers(
-  { data, total, ...rest }: ListPage,
-  query: ListQuery,
-  caller: Caller,
-): Promise<ListPage> {
+export async function withSoundingCustomers({ data, total, ...rest }: ListPage, query: ListQuery, caller: Caller) {
   const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
   return { ...rest, ...found, data: rows };
 }
 
-export async function countOthersOf(
-  db: SiteDb,
-  enquiries: readonly { id: string; keys: readonly string[] }[],
-): Promise<Map<string, number>> {
+export async function countOthersOf(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
   const rows = await db
     .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
     .where("goneAt", "is", null)

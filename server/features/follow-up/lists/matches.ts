@@ -151,11 +151,7 @@ export async function searchNotes(search: string, staff: Staff): Promise<FoundNo
   return found.flat();
 }
 
-async function toFoundNote(
-  { kind, recordId: id, text, at }: NoteRow,
-  word: string,
-  staff: Staff,
-): Promise<FoundNote[]> {
+async function toFoundNote({ kind, recordId: id, text, at }: NoteRow, word: string, staff: Staff) {
   try {
     const row = await findRecordRow({ kind, id }, { token: staff.token });
     if (!row) return [];

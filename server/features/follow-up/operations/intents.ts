@@ -104,11 +104,7 @@ export function createIntentStore(db: SiteDb) {
 const own = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
 
 /** Ended intents hold no locks and store no personal data. */
-async function update(
-  trx: SiteDb,
-  which: Pick<Intent, "id"> & Partial<Intent>,
-  change: Partial<Intent>,
-): Promise<boolean> {
+async function update(trx: SiteDb, which: Pick<Intent, "id"> & Partial<Intent>, change: Partial<Intent>) {
   const isOver = change.state === "done" || change.state === "stopped";
   const set = isOver ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
   const query = trx.updateTable("intents").set(set);

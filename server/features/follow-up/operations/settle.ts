@@ -70,11 +70,7 @@ async function markConverted({ payload: { enquiry } }: ConversionContext, caller
   });
 }
 
-async function findOrCreate(
-  context: ConversionContext,
-  caller: Caller,
-  mayBeDone: boolean,
-): Promise<ConvertedCustomer> {
+async function findOrCreate(context: ConversionContext, caller: Caller, mayBeDone: boolean) {
   const { fields, customer: id } = context.payload;
   if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
   if (fields === null) throw new Error("neither a customer nor fields for a new one");

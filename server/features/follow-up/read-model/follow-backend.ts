@@ -144,11 +144,7 @@ async function waitFor(progress: Progress): Promise<boolean> {
 type Reading = { readAt: number; seenIds: ReadonlySet<string>; isComplete: boolean };
 
 /** A missed row may be on another page: only a 404 or, without a call by id, two complete readings drop it. */
-async function reconcileRows(
-  kind: RecordKind,
-  readings: readonly (() => Promise<Reading>)[],
-  caller: Caller,
-): Promise<boolean> {
+async function reconcileRows(kind: RecordKind, readings: readonly (() => Promise<Reading>)[], caller: Caller) {
   let unclearBefore: ReadonlySet<string> = new Set();
   for (const read of readings) {
     const { readAt, seenIds, isComplete } = await read();

@@ -99,12 +99,7 @@ export async function addEntry(
  * If this fails, the contact is stored; a repeat of the request tries the status again. A backend may set no status
  * for a visitor's enquiry.
  */
-export async function activatePending(
-  record: RecordName,
-  before: string | undefined,
-  contact: string,
-  staff: Staff,
-): Promise<void> {
+export async function activatePending(record: RecordName, before: string | undefined, contact: string, staff: Staff) {
   if (before && before !== "pending") return;
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });

@@ -173,11 +173,7 @@ export async function writeEntries(
   await trx.insertInto("timeline").values(rows).execute();
 }
 
-export async function findEntry(
-  trx: SiteDb,
-  { kind, id }: RecordName,
-  entry: string,
-): Promise<TimelineRow | undefined> {
+export async function findEntry(trx: SiteDb, { kind, id }: RecordName, entry: string) {
   const row = await trx.selectFrom("timeline").selectAll().where("id", "=", entry).executeTakeFirst();
   if (row && (row.kind !== kind || row.recordId !== id)) throw new AppError("conflict", "This already exists.");
   return row;

@@ -85,11 +85,7 @@ export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<vo
 
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
-export async function setSamePerson(
-  named: UncheckedRecord,
-  { kind, record, isSame }: SamePersonInput,
-  staff: Staff,
-): Promise<void> {
+export async function setSamePerson(named: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
   const one = requireRecord(named, staff);
   const other = { kind, id: record };
   requireAccess(staff, recordKinds[kind].readers);
@@ -169,13 +165,7 @@ const noteOf = (way: ContactChannel, isRefused: boolean) =>
 type NewOptOut = { way: ContactChannel; isRefused: boolean; note?: string };
 
 /** Notes a change on every record of the person. */
-export async function setOptOut(
-  trx: SiteDb,
-  contact: Contact,
-  change: NewOptOut,
-  by: Author,
-  at: number,
-): Promise<void> {
+export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, by: Author, at: number) {
   const { way: channel, isRefused, note = noteOf(channel, isRefused) } = change;
   const contactHashes = contactHashesOf(contact, channel);
   if (contactHashes.length === 0) return;

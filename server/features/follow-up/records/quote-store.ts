@@ -130,12 +130,7 @@ export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: num
   isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones, an accepted one the accepted. */
-export async function replaceRevisions(
-  trx: SiteDb,
-  { id, year, serial, state }: QuoteRow,
-  by: string,
-  at: number,
-): Promise<void> {
+export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
   await trx
     .updateTable("quotes")
     .set({ state: "replaced", stateAt: at, stateBy: by })

@@ -70,11 +70,7 @@ const maySeeQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
 
 const MAX_RELATED = 30;
 
-async function readRelated(
-  record: RecordName,
-  row: RowOf[RecordKind],
-  staff: Staff,
-): Promise<FollowedRecord["related"]> {
+async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff) {
   const found = new Map<string, RecordName & { isLinked: boolean }>();
   const add = (records: readonly RecordName[], isLinked = true) => {
     for (const one of records) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), { ...one, isLinked });
@@ -179,10 +175,7 @@ export async function findLead(reference: string): Promise<Lead | undefined> {
 }
 
 /** The newest open enquiry, else the customer record. A closed enquiry is over: a new message is a new one. */
-export async function findRecordOf(
-  db: SiteDb,
-  { phone, reference }: { phone: string; reference: string | null },
-): Promise<RecordName | undefined> {
+export async function findRecordOf(db: SiteDb, { phone, reference }: { phone: string; reference: string | null }) {
   const columns = ["kind", "id", "status", "createdAt"] as const;
   const ofReference = db.selectFrom("followedRows").where(isLead).where("reference", "=", reference);
   const rows = await db

@@ -143,10 +143,7 @@ export async function listDeleted(staff: Staff) {
   }));
 }
 
-export async function checkDeletion(
-  { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
-  caller: Caller,
-): Promise<void> {
+export async function checkDeletion({ id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">, caller: Caller) {
   const calls = findRestorable(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);

@@ -83,10 +83,7 @@ async function relink({ payload, done, renewLease }: StepContext<Payload>, calle
 }
 
 /** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
-async function recreateAsVisitor(
-  body: Record<string, unknown>,
-  creation: Parameters<typeof createOnce>[2],
-): Promise<Row> {
+async function recreateAsVisitor(body: Record<string, unknown>, creation: Parameters<typeof createOnce>[2]) {
   const { status, ...sent } = body;
   const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
   if (status !== "pending")

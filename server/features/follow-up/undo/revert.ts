@@ -51,13 +51,7 @@ async function restoreRow({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
   return (await writeAudited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
 }
 
-async function putFieldsBack(
-  entry: AuditEntry,
-  options: RevertInput,
-  staff: Staff,
-  origin: Origin,
-  write: Write,
-): Promise<string> {
+async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Staff, origin: Origin, write: Write) {
   const call = callsFor(entry.thing)?.update;
   if (!call) throw new AppError("conflict", messages.audit.notThis);
   requireAccess(staff, call.access);
@@ -94,12 +88,7 @@ async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
   return [...first.values()];
 }
 
-async function putDocumentBack(
-  entry: AuditEntry,
-  { fields }: RevertInput,
-  staff: Staff,
-  origin: Origin,
-): Promise<string> {
+async function putDocumentBack(entry: AuditEntry, { fields }: RevertInput, staff: Staff, origin: Origin) {
   requireMayEdit(entry.rowId, staff);
   const [version] = changesIn(entry).filter(([name]) => name === "version");
   const call = siteContentCalls.save;
