@@ -2,8 +2,6 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { insertEntries } from "@/server/database/outbox/store";
-import { partOf } from "@/server/features/follow-up/read-model/columns";
-import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -48,17 +46,6 @@ describe("a chosen time", () => {
     await Promise.all([schedulePhoneCalls(NOW), schedulePhoneCalls(NOW)]);
     await schedulePhoneCalls(NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
-    expect(await site.timeline()).toHaveLength(1);
-  });
-
-  test("the first reading of an enquiry plans the chosen time", async () => {
-    await chooseCallTime(friday, NOW);
-    const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
-    const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
-    await createRowStore(site.db).upsert("enquiry", parts, NOW);
-    const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
-    expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
-    await schedulePhoneCalls(NOW);
     expect(await site.timeline()).toHaveLength(1);
   });
 

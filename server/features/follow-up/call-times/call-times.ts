@@ -12,7 +12,7 @@ import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import type { CallTime as StoredCallTime, SiteDb } from "@/server/database/tables";
-import { type BackendPart, isLead } from "@/server/features/follow-up/read-model/columns";
+import { isLead } from "@/server/features/follow-up/read-model/columns";
 import {
   type NewEntry,
   sentences,
@@ -45,18 +45,6 @@ export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<vo
 
 export const findCallTime = (db: SiteDb, reference: string): Promise<StoredCallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
-
-export async function schedulePhoneCallsFor(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
-  const references = found.flatMap(({ reference }) => reference || []);
-  if (references.length === 0) return;
-  const chosen = await trx
-    .selectFrom("callTimes")
-    .selectAll()
-    .where("reference", "in", references)
-    .where("isPlanned", "=", 0)
-    .execute();
-  for (const one of chosen) await plan(trx, one, now);
-}
 
 export async function schedulePhoneCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();

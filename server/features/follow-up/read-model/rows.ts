@@ -3,7 +3,6 @@ import { DAY_MS } from "@/contract/durations";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
-import { schedulePhoneCallsFor } from "@/server/features/follow-up/call-times/call-times";
 import { createIntentStore } from "@/server/features/follow-up/operations/intents";
 import {
   BACKEND_COLUMNS,
@@ -114,9 +113,7 @@ export function createRowStore(db: SiteDb) {
         if (changed.length === 0) continue;
         await db.transaction().execute(async (trx) => {
           await write(trx, kind, changed, readAt);
-          if (kind !== "enquiry" || unknown.length === 0) return;
-          await assignRoundRobin(trx, unknown, Date.now());
-          await schedulePhoneCallsFor(trx, unknown, Date.now());
+          if (kind === "enquiry" && unknown.length > 0) await assignRoundRobin(trx, unknown, Date.now());
         });
       }
     },
