@@ -1,10 +1,10 @@
 export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
-export { hoursIn } from "./lists/figures";
+export { arrivedIn, medianWaits } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
 export { createIntentStore, type Plan, runIntent, type StepContext } from "./operations/intents";
 export { addDelivered, followImport, writeRow } from "./operations/write-row";
-export { isLead, keyedRows, notImported, within } from "./read-model/columns";
+export { isLead, keyedRows, within } from "./read-model/columns";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { deleteRecordData } from "./read-model/rows";

@@ -1,11 +1,10 @@
 import "server-only";
-import { sql } from "kysely";
 import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import type { United } from "@/contract/schemas/sources";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isLead, liveQuotes, notImported, within } from "@/server/features/follow-up";
+import { arrivedIn, isLastRevision, isLead, liveQuotes, medianWaits, within } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
@@ -43,7 +42,7 @@ export async function viewsBy(db: SiteDb, kind: "page" | "device", period: Perio
 }
 
 export async function countEnquiries(db: SiteDb, period: Period) {
-  const rows = await arrived(db, period)
+  const rows = await arrivedIn(db, period)
     .select(
       ({ fn }) =>
         [...ofOrigin, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
@@ -97,53 +96,13 @@ export async function sumSpend(db: SiteDb, period: Period, today: string) {
 }
 
 export async function listWaits(db: SiteDb, period: Period) {
-  const [all] = await medians(db, period, []);
+  const [all] = await medianWaits(db, period, []);
   return {
     all: all?.hours ?? null,
-    bySource: await medians(db, period, ["source"]),
-    byCampaign: await medians(db, period, ["source", "campaign"]),
+    bySource: await medianWaits(db, period, ["source"]),
+    byCampaign: await medianWaits(db, period, ["source", "campaign"]),
   };
 }
-
-async function medians(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
-  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
-  const waits = arrived(db, period)
-    .where("firstTouchAt", "is not", null)
-    .where(notImported)
-    .leftJoin("campaignNames as named", (join) =>
-      join.onRef("named.source", "=", "followedRows.source").onRef("named.campaign", "=", "followedRows.campaign"),
-    )
-    .select(({ fn, ref }) => [
-      fn.coalesce("named.asSource", "followedRows.source").as("source"),
-      fn.coalesce("named.asCampaign", "followedRows.campaign").as("campaign"),
-      sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
-    ]);
-  const ranked = db
-    .selectFrom(waits.as("waits"))
-    .select([
-      ...(["source", "campaign", "wait"] as const),
-      sql<number>`row_number() over (${groups} order by wait)`.as("place"),
-      sql<number>`count(*) over (${groups})`.as("among"),
-    ]);
-  const middle = sql<boolean>`2 * place between among and among + 2`;
-  const rows = await db
-    .selectFrom(ranked.as("ranked"))
-    .where(middle)
-    .select(({ fn }) => [
-      fn.min<string>("source").as("source"),
-      fn.min<string>("campaign").as("campaign"),
-      sql<Sum>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
-    ])
-    .$if(by.length > 0, (query) => query.groupBy([...by]))
-    .execute();
-  return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
-}
-
-const arrived = (db: SiteDb, period: Period) =>
-  db
-    .selectFrom("followedRows")
-    .where(isLead)
-    .where(within("createdAt", spanOf(period)));
 
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;

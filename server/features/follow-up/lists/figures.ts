@@ -2,7 +2,7 @@ import "server-only";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { type Span, spanOf, WEEK_MS, weekStart } from "@/contract/rules/days";
+import { spanOf, WEEK_MS, weekStart } from "@/contract/rules/days";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { Figures, Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
@@ -97,7 +97,7 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
-export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
+const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
 function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
@@ -115,8 +115,7 @@ export async function readMonth(period: Period, { token }: Staff): Promise<Month
 
 async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const span = spanOf(period);
-  const arrived = db.selectFrom("followedRows").where(isLead).where(within("createdAt", span));
-  const { leads, answered } = await arrived
+  const { leads, answered } = await arrivedIn(db, period)
     .select(({ fn }) => [
       fn.countAll<number | string>().as("leads"),
       fn.count<number | string>("firstTouchAt").as("answered"),
@@ -133,13 +132,14 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   const lost = settled.flatMap(({ status, lostReason, count }) =>
     status === "closed" && lostReason !== null ? [{ label: reasonOf(lostReason), count: Number(count) }] : [],
   );
+  const [wait] = await medianWaits(db, period, []);
   const countOf = (isCounted: (row: (typeof settled)[number]) => boolean) =>
     settled.filter(isCounted).reduce((all, { count }) => all + Number(count), 0);
   return {
     ...period,
     leads: Number(leads),
     answered: Number(answered),
-    hoursToAnswer: await medianHoursOf(db, span),
+    hoursToAnswer: wait?.hours ?? null,
     quotes: await amountOf(db, { made: span }),
     accepted: await amountOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
@@ -148,28 +148,45 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
   };
 }
 
-/** Found by the database: a year has too many rows to fetch. */
-async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
-  const timed = db
+export const arrivedIn = (db: SiteDb, period: Period) =>
+  db
     .selectFrom("followedRows")
     .where(isLead)
-    .where(within("createdAt", span))
+    .where(within("createdAt", spanOf(period)));
+
+/** By the database, because a year has too many rows to fetch; without groups, of all. */
+export async function medianWaits(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
+  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
+  const waits = arrivedIn(db, period)
     .where("firstTouchAt", "is not", null)
-    .where(notImported);
-  const { count } = await timed
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const answered = Number(count);
-  if (answered === 0) return null;
-  const wait = sql<number>`${sql.ref("firstTouchAt")} - ${sql.ref("createdAt")}`;
-  const middle = await timed
-    .select(wait.as("wait"))
-    .orderBy(wait)
-    .offset(Math.floor((answered - 1) / 2))
-    .limit(answered % 2 === 0 ? 2 : 1)
+    .where(notImported)
+    .leftJoin("campaignNames as named", (join) =>
+      join.onRef("named.source", "=", "followedRows.source").onRef("named.campaign", "=", "followedRows.campaign"),
+    )
+    .select(({ fn, ref }) => [
+      fn.coalesce("named.asSource", "followedRows.source").as("source"),
+      fn.coalesce("named.asCampaign", "followedRows.campaign").as("campaign"),
+      sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
+    ]);
+  const ranked = db
+    .selectFrom(waits.as("waits"))
+    .select([
+      ...(["source", "campaign", "wait"] as const),
+      sql<number>`row_number() over (${groups} order by wait)`.as("place"),
+      sql<number>`count(*) over (${groups})`.as("among"),
+    ]);
+  const middle = sql<boolean>`2 * place between among and among + 2`;
+  const rows = await db
+    .selectFrom(ranked.as("ranked"))
+    .where(middle)
+    .select(({ fn }) => [
+      fn.min<string>("source").as("source"),
+      fn.min<string>("campaign").as("campaign"),
+      sql<number | string | null>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
+    ])
+    .$if(by.length > 0, (query) => query.groupBy([...by]))
     .execute();
-  const total = middle.reduce((all, one) => all + Math.max(0, Number(one.wait)), 0);
-  return hoursIn(total / middle.length);
+  return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
 }
 
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>
