@@ -46,11 +46,6 @@ test("[FORM-02] optional fields never refuse a form, whatever they hold", () => 
   );
 });
 
-test("without a name, Google's campaign is the id that it adds to the address", () => {
-  const { body } = sent({ landing: "/?gclid=Cj0&gad_source=1&gad_campaignid=20000000011", page: "/contact-us" });
-  expect(readSource(body.enquiry).source).toMatchObject({ gclid: "Cj0", utm_campaign: "20000000011" });
-});
-
 test("click ids are read from the whole address, however long the campaign's name before them, and never in part", () => {
   const campaign = "ಮೈಸೂರು ಮರದ ಮನೆ 🏠 ".repeat(20);
   const clicks = { gclid: "Cj0".padEnd(130, "x"), fbclid: "IwAR".padEnd(220, "y"), wbraid: "z".repeat(301) };
