@@ -12,7 +12,6 @@ import {
   type SourceRow,
   type SourcesOfPeriod,
   type SourcesReport,
-  type United,
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
@@ -56,33 +55,49 @@ const nothing = (): SourceFigures => ({
 });
 
 async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
-  const sums = new Sums(await readUnited(db));
+  const united = new Map((await readUnited(db)).map((one) => [keyOf(one), one.countsAs]));
+  const byCampaign = new Map<string, CampaignKey & { figures: SourceFigures }>();
+  const figuresAt = (row: CampaignKey): SourceFigures => {
+    const { source, campaign } = united.get(keyOf(row)) ?? row;
+    const key = keyOf({ source, campaign });
+    const { figures } = byCampaign.get(key) ?? { figures: nothing() };
+    byCampaign.set(key, { source, campaign, figures });
+    return figures;
+  };
   const views = await countViews(db, period);
-  sums.add(views, (to, { count }) => {
-    to.views += count;
-  });
-  sums.add(await countEnquiries(db, period), (to, { count, answered }) => {
-    to.enquiries += count;
-    to.answered += answered;
-  });
-  sums.add(await countConverted(db, period), (to, { count }) => {
-    to.customers += count;
-  });
+  for (const row of views) figuresAt(row).views += row.count;
+  for (const row of await countEnquiries(db, period)) {
+    figuresAt(row).enquiries += row.count;
+    figuresAt(row).answered += row.answered;
+  }
+  for (const row of await countConverted(db, period)) figuresAt(row).customers += row.count;
   for (const name of ["quotes", "accepted"] as const)
-    sums.add(await countQuotes(db, period, name), (to, { count, rupees }) => {
-      to[name] = { count: to[name].count + count, rupees: to[name].rupees + rupees };
-    });
-  sums.add(await sumSpend(db, period, today), (to, { rupees }) => {
-    to.spend += rupees;
+    for (const row of await countQuotes(db, period, name)) figuresAt(row)[name] = plus(figuresAt(row)[name], row);
+  for (const row of await sumSpend(db, period, today)) figuresAt(row).spend += row.rupees;
+  const waits = await listWaits(db, period);
+  for (const row of waits.byCampaign) figuresAt(row).hoursToAnswer = row.hours;
+  const all = [...byCampaign.values()];
+  for (const { figures } of all) figures.paid = paidOf([figures]);
+  const sources = [...new Set(all.map(({ source }) => source))].filter((source) => source !== INSIDE_SITE);
+  const rows = sources.map((source): SourceRow => {
+    const own = all.filter((one) => one.source === source);
+    const figures = sumOf(own);
+    const hoursToAnswer = waits.bySource.find((row) => row.source === source)?.hours ?? null;
+    const campaigns = own.map(({ campaign, figures: of }) => ({ campaign, figures: of }));
+    return {
+      source,
+      figures: { ...figures, hoursToAnswer, paid: paidOf([figures]) },
+      campaigns: campaigns.sort(byEnquiries(({ campaign }) => campaign)),
+    };
   });
-  sums.setWaits(await listWaits(db, period));
-  sums.setPaid();
+  // So that customers of a source without costs do not lower the cost of each.
+  const paid = paidOf(rows.map(({ figures }) => figures).filter(({ spend }) => spend > 0));
   const pages = await viewsBy(db, "page", period);
   return {
     ...period,
-    rows: sums.rows(),
-    total: sums.total,
-    inside: views.reduce((all, { source, count }) => (source === INSIDE_SITE ? all + count : all), 0),
+    rows: rows.sort(byEnquiries(({ source }) => source)),
+    total: { ...sumOf(all), hoursToAnswer: waits.all, paid },
+    inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
     pages: pages.slice(0, SHOWN_PAGES),
     cities: viewsByCity(pages),
     devices: await viewsBy(db, "device", period),
@@ -93,61 +108,31 @@ const SHOWN_PAGES = 10;
 
 const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, campaign]);
 
-class Sums {
-  readonly total = nothing();
-  readonly #united: ReadonlyMap<string, CampaignKey>;
-  readonly #sources = new Map<string, { figures: SourceFigures; campaigns: Map<string, SourceFigures> }>();
+const sumOf = (all: readonly { figures: SourceFigures }[]): SourceFigures =>
+  all.reduce(
+    (sum, { figures }) => ({
+      ...sum,
+      views: sum.views + figures.views,
+      enquiries: sum.enquiries + figures.enquiries,
+      answered: sum.answered + figures.answered,
+      customers: sum.customers + figures.customers,
+      quotes: plus(sum.quotes, figures.quotes),
+      accepted: plus(sum.accepted, figures.accepted),
+      spend: sum.spend + figures.spend,
+    }),
+    nothing(),
+  );
 
-  constructor(united: readonly United[]) {
-    this.#united = new Map(united.map((one) => [keyOf(one), one.countsAs]));
-  }
+type Amount = SourceFigures["quotes"];
+const plus = (one: Amount, other: Amount): Amount => ({
+  count: one.count + other.count,
+  rupees: one.rupees + other.rupees,
+});
 
-  add<Row extends CampaignKey>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
-    for (const row of rows) {
-      write(this.total, row);
-      if (row.source === INSIDE_SITE) continue;
-      const { figures, campaign } = this.#at(row);
-      write(figures, row);
-      write(campaign, row);
-    }
-  }
-
-  setWaits({ all, bySource, byCampaign }: Awaited<ReturnType<typeof listWaits>>): void {
-    this.total.hoursToAnswer = all;
-    for (const row of bySource) this.#at({ ...row, campaign: "" }, false).figures.hoursToAnswer = row.hours;
-    for (const row of byCampaign) this.#at(row).campaign.hoursToAnswer = row.hours;
-  }
-
-  rows(): SourceRow[] {
-    const rows = [...this.#sources].map(([source, { figures, campaigns }]) => ({
-      source,
-      figures,
-      campaigns: [...campaigns]
-        .map(([campaign, of]) => ({ campaign, figures: of }))
-        .sort(byEnquiries(({ campaign }) => campaign)),
-    }));
-    return rows.sort(byEnquiries(({ source }) => source));
-  }
-
-  /** So that customers of a source without costs do not lower the cost of each. */
-  setPaid(): void {
-    for (const { figures, campaigns } of this.#sources.values()) {
-      for (const of of [figures, ...campaigns.values()]) of.paid = { enquiries: of.enquiries, customers: of.customers };
-      if (figures.spend === 0) continue;
-      this.total.paid.enquiries += figures.enquiries;
-      this.total.paid.customers += figures.customers;
-    }
-  }
-
-  #at(row: CampaignKey, isCampaign = true) {
-    const { source, campaign } = (isCampaign && this.#united.get(keyOf(row))) || row;
-    const of = this.#sources.get(source) ?? { figures: nothing(), campaigns: new Map<string, SourceFigures>() };
-    this.#sources.set(source, of);
-    const figures = of.campaigns.get(campaign) ?? nothing();
-    if (isCampaign) of.campaigns.set(campaign, figures);
-    return { figures: of.figures, campaign: figures };
-  }
-}
+const paidOf = (all: readonly SourceFigures[]): SourceFigures["paid"] => ({
+  enquiries: all.reduce((sum, { enquiries }) => sum + enquiries, 0),
+  customers: all.reduce((sum, { customers }) => sum + customers, 0),
+});
 
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
