@@ -79,11 +79,11 @@ async function listPayments({ search = "", state, sort = "next", page = 1, limit
   const direction = sort.startsWith("-") ? -1 : 1;
   const all = (await withSite((db) => readPayments(db)))
     .filter((one) => (!state || isIn[state](one)) && wordsOf(one).includes(typed))
-    .map((payments) => ({ payments, value: orderOf(payments) }))
-    .sort((one, other) => (one.value < other.value ? -direction : one.value > other.value ? direction : 0));
-  const shown = all.slice((page - 1) * limit, page * limit);
-  return { data: shown.map(({ payments }) => payments), total: all.length };
+    .sort((one, other) => direction * compare(orderOf(one), orderOf(other)));
+  return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 
 const wordsOf = ({ name, number, receipts }: QuotePayments) =>
   [name, number, ...receipts.flatMap((one) => [one.number, one.reference])].join("\n").toLowerCase();

@@ -29,7 +29,6 @@ export const sourceAnswers = implementSite(sourceCalls, {
 
 const TYPED = "";
 const SHOWN_MONTHS = 600;
-const ROWS_AT_ONCE = 500;
 /** PostgreSQL lock id, unique in this database. */
 const SPEND_LOCK = 7_264_044;
 
@@ -108,11 +107,7 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
       ...{ source: file.source, file: id },
     }));
     for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);
-    for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
-      await trx
-        .insertInto("spend")
-        .values(all.slice(at, at + ROWS_AT_ONCE))
-        .execute();
+    await trx.insertInto("spend").values(all).execute();
   });
 
 const removeSpendFile = (id: string): Promise<void> =>

@@ -12,7 +12,6 @@ import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend, isLastRevision, isLead, liveQuotes, within } from "@/server/features/follow-up";
 
-const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
 const CLICK = /^\w[\w-]{9,199}$/;
 
@@ -41,20 +40,14 @@ async function findConversions(db: SiteDb, period: Period, sentence: string): Pr
     .where("clickId", "is not", null)
     .orderBy("settledAt")
     .execute();
-  const found: Conversion[] = [];
-  for (let from = 0; from < converted.length; from += AT_ONCE) {
-    const some = converted.slice(from, from + AT_ONCE);
-    const references = some.map(({ reference }) => reference).filter(Boolean);
-    const allowed = await referencesAllowing(db, references, sentence);
-    const values = await acceptedSums(
-      db,
-      some.map(({ id }) => id),
-    );
-    for (const { id, reference, clickId, settledAt } of some)
-      if (clickId && CLICK.test(clickId) && allowed.has(reference))
-        found.push({ click: clickId, at: settledAt ?? 0, rupees: values.get(id) });
-  }
-  return found;
+  if (converted.length === 0) return [];
+  const references = converted.map(({ reference }) => reference).filter(Boolean);
+  const allowed = await referencesAllowing(db, references, sentence);
+  const ids = converted.map(({ id }) => id);
+  const values = await acceptedSums(db, ids);
+  return converted.flatMap(({ id, reference, clickId: click, settledAt }) =>
+    click && CLICK.test(click) && allowed.has(reference) ? { click, at: settledAt ?? 0, rupees: values.get(id) } : [],
+  );
 }
 
 async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {

@@ -54,8 +54,8 @@ test("concurrent claims never share an intent, and a lost claim cannot write", a
   pass(MINUTES);
   const [next] = [await store.claim("a", MINUTES)];
   if (!mine || !next) throw new Error("the intent was not claimed");
-  expect(await store.record(mine, "one", "mine")).toBe(false);
-  expect(await store.record(next, "one", "next")).toBe(true);
+  await expect(store.record(mine, "one", "mine")).rejects.toMatchObject({ code: "conflict" });
+  await store.record(next, "one", "next");
   expect(await store.release(mine, { state: "stopped" })).toBe(false);
 });
 

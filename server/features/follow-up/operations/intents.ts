@@ -64,15 +64,17 @@ export function createIntentStore(db: SiteDb) {
       return claimed && { ...claimed, done: JSON.parse(claimed.results), isRepeated: false };
     },
 
-    attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
-      update(db, own(claim), { attempted: step, dueAt: Date.now() + leaseMs }),
+    async attempt(claim: Claim, step: string, leaseMs: number): Promise<void> {
+      const isMine = await update(db, own(claim), { attempted: step, dueAt: Date.now() + leaseMs });
+      if (!isMine) throw claimLost();
+    },
 
     /** Use the step's own transaction to write both or neither. */
-    async record(claim: Claim, step: string, result: unknown): Promise<boolean> {
+    async record(claim: Claim, step: string, result: unknown): Promise<void> {
       const done = { ...claim.done, [step]: result ?? null };
-      if (!(await update(db, own(claim), { attempted: "", reason: "", results: JSON.stringify(done) }))) return false;
+      const isMine = await update(db, own(claim), { attempted: "", reason: "", results: JSON.stringify(done) });
+      if (!isMine) throw claimLost();
       claim.done = done;
-      return true;
     },
 
     release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
@@ -211,17 +213,14 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
 async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
   const store = createIntentStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
-  const recordAttempt = async () => {
-    if (!(await store.attempt(claim, step.name, leaseMs))) throw claimLost();
-  };
+  const recordAttempt = () => store.attempt(claim, step.name, leaseMs);
   const context = contextOf<Payload>(claim, recordAttempt);
   if (!("atBackend" in step)) {
     if ("prepare" in step) await recordAttempt();
     const write =
       "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
     return db.transaction().execute(async (trx) => {
-      const result = await write(trx);
-      if (!(await createIntentStore(trx).record(claim, step.name, result))) throw claimLost();
+      await createIntentStore(trx).record(claim, step.name, await write(trx));
     });
   }
   const mayBeDone = claim.attempted === step.name;
@@ -229,7 +228,7 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   claim.isRepeated = mayBeDone;
   const result = await step.atBackend(context, caller, mayBeDone);
   claim.isRepeated = false;
-  if (!(await store.record(claim, step.name, result))) throw claimLost();
+  await store.record(claim, step.name, result);
 }
 
 /** Recording the attempt again renews the lease. */
@@ -247,10 +246,9 @@ async function undoOrDefer<Payload>(
   const { status, message: reason } = AppError.from(thrown);
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
-  const recordAttempt = async () => {
-    // After a crash here, the refused step is not one that may have succeeded.
-    if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw claimLost();
-  };
+  const store = createIntentStore(await siteDatabase());
+  // After a crash here, the refused step is not one that may have succeeded.
+  const recordAttempt = () => store.attempt(claim, "undo", LEASE_MS);
   try {
     await recordAttempt();
     await plan.undo(contextOf<Payload>(claim, recordAttempt), caller);
