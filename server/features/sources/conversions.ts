@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import Papa from "papaparse";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
 import { spanOf } from "@/contract/rules/days";
@@ -74,12 +75,8 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
     time.format(at),
     ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),
   ]);
-  return ["Parameters:TimeZone=+0530", ...[HEADS, ...lines].map((cells) => cells.map(quoted).join(","))]
-    .map((line) => `${line}\r\n`)
-    .join("");
+  return `Parameters:TimeZone=+0530\r\n${Papa.unparse([HEADS, ...lines])}\r\n`;
 }
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** By the version of the privacy page recorded with the form, or the notice of the platform's form. */
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
