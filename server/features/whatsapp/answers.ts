@@ -90,11 +90,8 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
         .values({ id: body._id, sentId: null, state: "queued", reason: "" })
         .execute();
       const key = replyKeyOf(body._id);
-      await insertEntries(
-        trx,
-        [{ key, kind: "whatsappReply", digest: key, payload: JSON.stringify(queued) }],
-        Date.now(),
-      );
+      const payload = JSON.stringify(queued);
+      await insertEntries(trx, [{ key, kind: "whatsappReply", digest: key, payload }], Date.now());
     });
     wake();
     return { data: entry };
@@ -134,10 +131,8 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
   const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return fail("failed", leadMessages.removed);
   const { line, id, phone, userId, content } = queued;
-  const sent = await sendMessage(
-    { line, to: { phone, userId }, token: credentialsOf(source).pageToken, reference: id },
-    content,
-  );
+  const { pageToken: token } = credentialsOf(source);
+  const sent = await sendMessage({ line, to: { phone, userId }, token, reference: id }, content);
   if (sent.is === "later") return { is: "unsent", reason: sent.reason };
   if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
   if (sent.is === "refused") {
