@@ -23,7 +23,6 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import type { Expression, SqlBool } from "kysely";
 
 const MAX_RECEIVED = 100;
 
@@ -133,16 +132,10 @@ const addressOf = (channel: LeadChannel, secret: string) =>
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
-    .select(({ fn, eb }) => {
-      const isNew = eb("receivedAt", ">", since);
-      const count = (which: Expression<SqlBool>) =>
-        fn.sum<number | string>(eb.case().when(which).then(1).else(0).end());
-      return [
-        "source" as const,
-        count(isNew).as("received"),
-        count(isNew.and("state", "=", "waiting")).as("waiting"),
-        fn.max("receivedAt").as("last"),
-      ];
+    .select(({ fn }) => {
+      const received = fn.countAll<number | string>().filterWhere("receivedAt", ">", since);
+      const waiting = received.filterWhere("state", "=", "waiting");
+      return ["source" as const, received.as("received"), waiting.as("waiting"), fn.max("receivedAt").as("last")];
     })
     .groupBy("source")
     .execute();

@@ -105,7 +105,7 @@ async function contentOf(
   }
   const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
   const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();
-  return step && stepOwner(step) === holder ? lateMail(toStep(step), await readNames([record])) : undefined;
+  return step && stepOwner(step) === holder ? lateMail(step, await readNames([record])) : undefined;
 }
 
 async function todayContent(
@@ -119,58 +119,40 @@ async function todayContent(
   const rows = await stepsOf(db, holder)
     .where("nextStepAt", "<", dayStart(at) + DAY_MS)
     .execute();
-  const steps = rows.filter(({ kind }) => maySee(person, kind)).map(toStep);
+  const steps = rows.filter(({ kind }) => maySee(person, kind));
   if (steps.length === 0) return undefined;
-  const overdue = steps.filter((step) => step.at < begins);
-  const today = steps.filter((step) => step.at >= begins);
+  const overdue = steps.filter((step) => timeOf(step) < begins);
+  const today = steps.filter((step) => timeOf(step) >= begins);
   return todayMail(overdue, today, await readNames(steps));
 }
 
 const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
   isAllowed(JSON.parse(permissions), recordKinds[kind].access);
 
-const toStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
-  kind,
-  id,
-  what: nextStep ?? "",
-  at: nextStepAt ?? 0,
-});
-
 type ReminderMail = { subject: string; lines: string[] };
-type Step = RecordName & { what: string; at: number };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 const enquiriesLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): ReminderMail {
-  const parts = [
-    {
-      title: `Overdue (${overdue.length})`,
-      count: `${overdue.length} overdue`,
-      steps: overdue,
-      line: (step: Step) => `${named(step, names)}, since ${momentOf(step)}`,
-    },
-    {
-      title: `Due today (${today.length})`,
-      count: `${today.length} due today`,
-      steps: today,
-      line: (step: Step) => `${clockTime(new Date(step.at))}  ${named(step, names)}`,
-    },
-  ].filter(({ steps }) => steps.length > 0);
-  const subject = parts.map(({ count }) => count).join(", ");
-  const listed = parts.flatMap(({ title, steps, line }) => [
-    title,
-    ...steps.slice(0, MAX_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
+function todayMail(overdue: readonly OwnStep[], today: readonly OwnStep[], names: Names | undefined): ReminderMail {
+  const listed = (title: string, steps: readonly OwnStep[], lineOf: (step: OwnStep) => string) => [
+    `${title} (${steps.length})`,
+    ...steps.slice(0, MAX_LISTED).flatMap((step) => [lineOf(step), `  ${linkTo(step)}`]),
     ...(steps.length > MAX_LISTED ? [`and ${steps.length - MAX_LISTED} more`] : []),
     "",
-  ]);
-  const lines = names
-    ? [...listed, `Open the list: ${enquiriesLink()}`]
-    : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`];
-  return { subject, lines };
+  ];
+  const [late, due] = [overdue.length > 0, today.length > 0];
+  const counts = [...(late ? [`${overdue.length} overdue`] : []), ...(due ? [`${today.length} due today`] : [])];
+  const subject = counts.join(", ");
+  const lines = [
+    ...(late ? listed("Overdue", overdue, (step) => `${named(step, names)}, since ${momentOf(step)}`) : []),
+    ...(due ? listed("Due today", today, (step) => `${clockOf(step)}  ${named(step, names)}`) : []),
+    `Open the list: ${enquiriesLink()}`,
+  ];
+  return { subject, lines: names ? lines : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`] };
 }
 
-function lateMail(step: Step, names: Names | undefined): ReminderMail {
+function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {
   const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
   return {
     subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
@@ -199,10 +181,12 @@ function quoteMail({ event, quote, record }: Extract<Reminder, { fact: "quote" }
 
 const QUOTE_NEWS: { [Event in QuoteEvent]?: string } = { asked: "asked about", "accepted online": "accepted" };
 
-const momentOf = ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`;
+const timeOf = ({ nextStepAt }: OwnStep) => nextStepAt ?? 0;
+const clockOf = (step: OwnStep) => clockTime(new Date(timeOf(step)));
+const momentOf = (step: OwnStep) => `${dayAndMonth(new Date(timeOf(step)))}, ${clockOf(step)}`;
 
-function named({ what, ...record }: Step, names: Names | undefined): string {
-  const name = names?.(record);
+function named(step: OwnStep, names: Names | undefined): string {
+  const [what, name] = [step.nextStep ?? "", names?.(step)];
   return name ? `${what} (${name})` : what;
 }
 
