@@ -39,13 +39,10 @@ export function createSourceStore(db: SiteDb) {
       const secret = newSecret();
       const noticeVersion = notice ? 1 : 0;
       const row = { id, door, name, noticeVersion, secretHash: hashOf(secret), credentials: sealed(id, credentials) };
-      const empty = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
+      const blank = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
+      const source = { ...row, ...blank, createdAt: Date.now(), createdBy: by };
       await db.transaction().execute(async (trx) => {
-        const created = { createdAt: Date.now(), createdBy: by };
-        await trx
-          .insertInto("leadSources")
-          .values({ ...row, ...empty, ...created })
-          .execute();
+        await trx.insertInto("leadSources").values(source).execute();
         if (notice) await addNotice(trx, id, 1, notice);
       });
       return { id, secret };
@@ -70,7 +67,8 @@ export function createSourceStore(db: SiteDb) {
       db.transaction().execute(async (trx) => {
         const current = await trx.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst();
         if (!current) return;
-        const last = await lastNotice(trx, id);
+        const notices = trx.selectFrom("leadNotices").select(["version", "text"]).where("source", "=", id);
+        const last = await notices.orderBy("version", "desc").executeTakeFirst();
         const isSame = notice === (current.noticeVersion ? last?.text : "");
         const version = notice ? (last?.version ?? 0) + 1 : 0;
         const before = credentialsOf(current);
@@ -126,14 +124,6 @@ export function createSourceStore(db: SiteDb) {
 async function set(db: SiteDb, id: string, values: Partial<LeadSourceRow>): Promise<void> {
   await db.updateTable("leadSources").set(values).where("id", "=", id).execute();
 }
-
-const lastNotice = (trx: SiteDb, source: string) =>
-  trx
-    .selectFrom("leadNotices")
-    .select(["version", "text"])
-    .where("source", "=", source)
-    .orderBy("version", "desc")
-    .executeTakeFirst();
 
 /** The seal includes the source's id, so that no row's credentials open in another. */
 const sealName = (id: string) => `lead source ${id}`;
