@@ -1,4 +1,3 @@
-import "@/server/testing/open-outbox";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { defaults } from "@/lib/content/defaults";
@@ -9,20 +8,20 @@ import { createContentStore } from "@/server/database/documents/store";
 import { startDelivery } from "@/server/database/outbox/delivery";
 import { createStore, type NewEntry } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
-import { emailSender } from "@/server/features/enquiries/delivery/notifications";
+import { emailSender, enquirySender } from "@/server/features/enquiries/delivery";
 import { addDelivered } from "@/server/features/follow-up/operations/write-row";
+import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
+import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { outboxTimes } from "@/server/upstream/timeouts";
-import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 
 const entry: NewEntry = { key: "a", kind: "enquiry", digest: "a", payload: "{}" };
 const FILE = "/data/site.sqlite";

@@ -3,7 +3,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { questionNames } from "@/lib/content/enquiry-questions";
 import { createContentStore } from "@/server/database/documents/store";
-import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
+import { isProven, proofOf } from "@/server/features/enquiries/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/person";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";

@@ -3,7 +3,7 @@ import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { createContentStore } from "@/server/database/documents/store";
 import { readContent, readDetails } from "@/server/features/content";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { signedIn } from "@/server/testing/bff";
 import { startDemo } from "@/server/testing/demo";

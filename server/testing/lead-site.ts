@@ -1,7 +1,7 @@
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { OutboxKind } from "@/server/database/tables";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { startEmbedded, type TestBackend } from "./backends";
 import { sendAs } from "./send";

@@ -17,7 +17,7 @@ import {
   refusePlainForm,
   requireOwnForm,
 } from "./form";
-import { proofOf } from "@/server/features/enquiries/receipt/receipt";
+import { proofOf } from "./receipt";
 import { followImport, readImported } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";

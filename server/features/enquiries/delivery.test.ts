@@ -1,17 +1,16 @@
-import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
+import { emailSender, enquirySender, notificationOf, signatureOf, webhookSender } from "./delivery";
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
-import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { insertFollowed, person } from "@/server/testing/followed";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
 import { outsideServer } from "@/server/testing/outside-server";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
-import { enquirySender } from "./enquiry-sender";
-import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
+import type { IncomingMessage } from "node:http";
 
 describe("delivery to the backend", () => {
   const body = { ...sampleLead, enquiry: withSource("", { reference: "0123456789ab" }) };

@@ -1,5 +1,4 @@
 import "server-only";
-import type { NextRequest } from "next/server";
 import { receiptCalls } from "@/contract/calls/enquiries";
 import type { DocumentOf } from "@/contract/content/documents";
 import { MINUTE_MS } from "@/contract/durations";
@@ -12,8 +11,7 @@ import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { type Receipt, type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { addressIn } from "@/lib/content/language/address";
-import type { Translator } from "@/lib/content/language/translator";
-import { inLanguage } from "@/lib/content/language/translator";
+import { inLanguage, type Translator } from "@/lib/content/language/translator";
 import { sentAt } from "@/lib/content/pages";
 import { callHoursInWords, readableReference } from "@/lib/content/receipt-words";
 import { shownChoice } from "@/lib/enquiry/intent";
@@ -33,6 +31,7 @@ import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { hmacFor, isSameSecret } from "@/server/platform/sealed";
+import type { NextRequest } from "next/server";
 
 const LASTS_MINUTES = 120;
 
