@@ -71,17 +71,8 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
 /** The landing page has the advertisement's parameters; later choices win. */
-function sourceOf({
-  placement,
-  language,
-  page,
-  landing,
-  referrer,
-  estimate,
-  estimateAt,
-  notice: _,
-  ...form
-}: EnquiryForm): Source {
+function sourceOf(form: EnquiryForm): Source {
+  const { placement, language, page, landing, referrer, estimate, estimateAt } = form;
   const ofPage = queryOf(page);
   const query = new URLSearchParams([...queryOf(landing), ...ofPage]);
   const campaign = Object.fromEntries(UTM.map((name) => [name, cut(query.get(name) ?? "", UTM_LENGTH)]));

@@ -61,7 +61,10 @@ export class ViewCounter {
   }
 
   flush(): ViewCount[] {
-    const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
+    const counts = [...this.#counts].map(([key, views]): ViewCount => {
+      const [day, kind, name = "", campaign = ""] = key.split(SEPARATOR);
+      return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
+    });
     this.#counts.clear();
     return counts;
   }
@@ -76,11 +79,6 @@ export class ViewCounter {
     const at = isFull ? [day, kind, OTHER_SOURCES, ""].join(SEPARATOR) : key;
     this.#counts.set(at, (this.#counts.get(at) ?? 0) + views);
   }
-}
-
-function countOf(key: string, views: number): ViewCount {
-  const [day, kind, name = "", campaign = ""] = key.split(SEPARATOR);
-  return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
 }
 
 const MANY = 5_000;

@@ -162,7 +162,9 @@ async function rename(trx: SiteDb, from: string, to: string): Promise<void> {
       .where(column, "=", from)
       .execute();
   await renameInRoundRobin(trx, from, to);
-  await renameViews(trx, from, to);
+  await trx.deleteFrom("settings").where("name", "=", viewsKey(to)).execute();
+  const renamed = { name: viewsKey(to) };
+  await trx.updateTable("settings").set(renamed).where("name", "=", viewsKey(from)).execute();
 }
 
 const viewsKey = (holder: string) => `list-views of ${holder}` as const;
@@ -177,13 +179,4 @@ export async function saveViews(views: ListView[], staff: Staff): Promise<{ view
   const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
   await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
   return { views };
-}
-
-async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
-  await trx.deleteFrom("settings").where("name", "=", viewsKey(to)).execute();
-  await trx
-    .updateTable("settings")
-    .set({ name: viewsKey(to) })
-    .where("name", "=", viewsKey(from))
-    .execute();
 }
