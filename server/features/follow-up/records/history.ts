@@ -4,7 +4,7 @@ import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { AppError, isMissing } from "@/contract/errors";
+import { AppError } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
@@ -19,7 +19,7 @@ import {
   writeEntries,
 } from "./followed";
 import { requireNoReceipts } from "./quote-store";
-import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
+import { checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
@@ -51,9 +51,8 @@ export const historyStep: WriteStep = {
 
 async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () => Promise<T>): Promise<T> {
   const answer = await send().catch(async (thrown: unknown) => {
-    if (isMissing(thrown)) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     // After a 5xx the list of restorable rows asks the backend later.
-    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(stored.id));
+    if (AppError.from(thrown).status < 500) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     throw thrown;
   });
   await logFailure(async () => {

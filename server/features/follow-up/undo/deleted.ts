@@ -114,9 +114,6 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
 export const confirmDeletion = (id: string) =>
   withSite((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
-export const cancelDeletion = (id: string) =>
-  withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
-
 export async function listDeleted(staff: Staff) {
   const removable = Object.entries(restorables)
     .filter(([, { calls }]) => isAllowed(staff.permissions, calls.remove.access))
@@ -147,7 +144,7 @@ export async function checkDeletion({ id, thing, rowId }: Pick<DeletedRow, "id" 
   const calls = findRestorable(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);
-  if (row) await cancelDeletion(id);
+  if (row) await withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
   else if (isCertain) await confirmDeletion(id);
 }
 
