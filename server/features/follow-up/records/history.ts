@@ -58,14 +58,12 @@ async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () =
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entry: NewEntry = { type: "deleted", text: "deleted this" };
-    if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
+    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
+    if (!kind) return;
+    await withSite((db) => writeEntries(db, { kind, id: stored.rowId }, entries, authorOf(staff), Date.now()));
   });
   return answer;
 }
-
-const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
-  withSite((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
 
 const logFailure = (work: () => Promise<unknown>) =>
   work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
