@@ -216,14 +216,13 @@ const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
 
 /** For the customer, whose address is the secret. */
 export async function serveCustomersPdf(request: NextRequest, { params }: { params: Promise<{ secret: string }> }) {
-  const requestId = requestIdOf(request);
   try {
     await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
     const { quote } = await findQuotePage((await params).secret);
     if (!quote) throw new AppError("missing", "This link no longer works");
     const { name, paper } = printOf(quote);
-    return pdfResponse(await typeset(paper), name, requestId);
+    return pdfResponse(await typeset(paper), name, request);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), english);
+    return asSentence(errorResponse(thrown, request), AppError.from(thrown), english);
   }
 }

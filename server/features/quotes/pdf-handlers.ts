@@ -63,20 +63,19 @@ export const pdfForStaff =
     read: (id: string) => Promise<{ name: string; paper: QuotePdf }>,
   ) =>
   async (request: NextRequest, { params }: Context): Promise<Response> => {
-    const requestId = requestIdOf(request);
     try {
       await requireStaffForFile(request, access);
       const { name, paper } = await read((await params)?.id ?? "");
-      return pdfResponse(await typeset(paper), name, requestId);
+      return pdfResponse(await typeset(paper), name, request);
     } catch (thrown) {
-      return errorResponse(thrown, request, requestId);
+      return errorResponse(thrown, request);
     }
   };
 
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+export const pdfResponse = (pdf: Uint8Array, name: string, request: NextRequest): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
@@ -84,7 +83,7 @@ export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): R
       "content-security-policy": POLICY,
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
-      "x-request-id": requestId,
+      "x-request-id": requestIdOf(request),
     },
   });
 
@@ -94,7 +93,6 @@ const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 const REFERENCE = /^[\da-f]{12}$/;
 
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
-  const requestId = requestIdOf(request);
   const { search, searchParams } = request.nextUrl;
   let translator = english;
   try {
@@ -104,9 +102,9 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
     const reference = searchParams.get("reference") ?? "";
     const paper = await pdfOfEstimate(query, REFERENCE.test(reference) ? reference : undefined, translator);
     if (!paper) throw new AppError("invalid", pdfWords.unreadable);
-    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), requestId);
+    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), translator);
+    return asSentence(errorResponse(thrown, request), AppError.from(thrown), translator);
   }
 }
 
