@@ -122,18 +122,10 @@ function filterOf(
 }
 
 function assigneeFilter(assignee: string | undefined, me: readonly string[]): RowFilter {
-  switch (assignee) {
-    case undefined:
-      return {};
-    case "nobody":
-      return { assignee: null };
-    case "me":
-      return { assignee: me };
-    case "mine":
-      return { mine: me };
-    default:
-      return { assignee: [assignee] };
-  }
+  if (assignee === undefined) return {};
+  if (assignee === "mine") return { mine: me };
+  if (assignee === "nobody") return { assignee: null };
+  return { assignee: assignee === "me" ? me : [assignee] };
 }
 
 export const workFilter = (list: WorkList, now: number): RowFilter => ({
