@@ -87,23 +87,16 @@ export async function withSounding<Kind extends NamedKind>(
   if (!isComplete) return listed;
   const sounding = await searchBySound(kind, search);
   if (sounding.ids.length === 0) return listed;
-  const found = await matchesOf(kind, listed, search, caller);
+  const isWhole = listed.rows.length === listed.total;
+  const found = isWhole
+    ? { ids: listed.rows.map(({ _id }) => _id), isCut: false }
+    : await searchRows(kind, search, MAX_MATCHES, caller);
   const both = union(found, sounding);
   if (found.isCut || both.ids.length === found.ids.length) return listed;
   const notes = notesOn(both);
   const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
-
-const matchesOf = async <Kind extends NamedKind>(
-  kind: Kind,
-  { rows, total }: RowPage<Kind>,
-  search: string,
-  caller: Caller,
-): Promise<Matches> =>
-  rows.length === total
-    ? { ids: rows.map(({ _id }) => _id), isCut: false }
-    : searchRows(kind, search, MAX_MATCHES, caller);
 
 type Phonetic = (typeof PHONETIC_COLUMNS)[number];
 type RowExpression = ExpressionBuilder<Tables, "followedRows">;

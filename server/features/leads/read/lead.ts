@@ -46,12 +46,11 @@ export function readFields(body: string): Fields[] {
   if (isList) requireFew(json);
   const read = json
     ? (isList ? json : [json]).map(fieldsOf)
-    : [FORM.test(body) ? fieldsOfBody(body) : fieldsOf({ body })];
+    : [FORM.test(body) ? fieldsOfForm(new URLSearchParams(body)) : fieldsOf({ body })];
   return read.filter((fields) => fields !== undefined);
 }
 
 const FORM = /^\s*[^\s[{<][^=]*=/;
-const fieldsOfBody = (body: string) => fieldsOfForm(new URLSearchParams(body));
 
 export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
   if (!/^multipart\/form-data/i.test(type)) return undefined;
