@@ -44,7 +44,7 @@ type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
   const phone = whatsappNumber(typed);
   const reference = readSource(enquiry).source?.reference;
-  const chat = await withSite((db) => findChat(db, { phone, reference }));
+  const chat = await withSite((db) => findChat(db, phone, reference));
   const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
   return { to: to.phone || to.userId ? to : undefined, chat };
 }

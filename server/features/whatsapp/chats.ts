@@ -11,15 +11,8 @@ const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unc
 type Ids = Pick<ReceivedMessage, "phone" | "userId">;
 
 export async function lockChats(trx: SiteDb, source: string, { phone, userId, id }: Ids & { id?: string }) {
-  return chatsIn(trx)
+  return chatsWith(trx, { id: [id], phone: [phone], userId: [userId] })
     .where("source", "=", source)
-    .where((chat) =>
-      chat.or([
-        ...(id ? [chat("id", "=", id)] : []),
-        ...(phone ? [chat("phone", "=", phone)] : []),
-        ...(userId ? [chat("userId", "=", userId)] : []),
-      ]),
-    )
     .orderBy("lastReceivedAt", "desc")
     .orderBy("id")
     .$if(isPostgres(trx), (rows) => rows.forUpdate())
@@ -64,26 +57,30 @@ export async function moveChat(trx: SiteDb, { id, source }: WhatsAppChatRow, { p
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
   trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
 
-const chatsIn = (db: SiteDb) => db.selectFrom("whatsappChats").selectAll();
+type Keys = Partial<Record<"id" | "phone" | "userId" | "reference", readonly (string | undefined)[]>>;
 
-export async function findChat(
-  db: SiteDb,
-  { phone, reference }: { phone: string | undefined; reference: string | undefined },
-): Promise<WhatsAppChatRow | undefined> {
-  if (!phone && !reference) return undefined;
-  return chatsIn(db)
+/** Chats with any of the given keys that are not blank. */
+const chatsWith = (db: SiteDb, keys: Keys) =>
+  db
+    .selectFrom("whatsappChats")
+    .selectAll()
     .where((chat) =>
-      chat.or([
-        ...(phone ? [chat("phone", "=", phone)] : []),
-        ...(reference ? [chat("reference", "=", reference)] : []),
-      ]),
-    )
+      chat.or(
+        Object.entries(keys)
+          .map(([name, values]) => [name as keyof Keys, values.flatMap((value) => value || [])] as const)
+          .flatMap(([name, values]) => (values.length > 0 ? chat(name, "in", values) : [])),
+      ),
+    );
+
+export const findChat = (db: SiteDb, phone: string | undefined, reference: string | undefined) =>
+  chatsWith(db, { phone: [phone], reference: [reference] })
     .orderBy("lastReceivedAt", "desc")
     .executeTakeFirst();
-}
 
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
-  chatsIn(db)
+  db
+    .selectFrom("whatsappChats")
+    .selectAll()
     .where("source", "=", source)
     .where("line", "<>", "")
     .orderBy("lastReceivedAt", "desc")
@@ -130,17 +127,8 @@ type PersonKeys = { phones: readonly string[]; references: readonly string[] };
 /** As WhatsApp writes numbers: Indian ones have no country code in a key. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
-export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {
-  if (phones.length + references.length === 0) return [];
-  return chatsIn(db)
-    .where((chat) =>
-      chat.or([
-        ...(phones.length > 0 ? [chat("phone", "in", phones.map(digitsOf))] : []),
-        ...(references.length > 0 ? [chat("reference", "in", [...references])] : []),
-      ]),
-    )
-    .execute();
-}
+export const findChats = (db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> =>
+  chatsWith(db, { phone: phones.map(digitsOf), reference: references }).execute();
 
 export async function forgetReplies(db: SiteDb): Promise<void> {
   await db
