@@ -160,7 +160,6 @@ function classOf(agent: string): Device {
 /** Anyone can invent a source or a campaign: a day stores the most viewed ones. */
 export const MOST_INVENTED = 200;
 const MOST_OF_A_KIND = 1_000;
-const ROWS_AT_ONCE = 200;
 /** PostgreSQL lock id, unique in this database. */
 const VIEWS_LOCK = 7_264_043;
 
@@ -189,16 +188,15 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
       .where(({ and }) => and(key))
       .execute();
   const added = merged([...counts, ...replaced].map(placed));
-  for (let at = 0; at < added.length; at += ROWS_AT_ONCE)
-    await trx
-      .insertInto("viewCounts")
-      .values(added.slice(at, at + ROWS_AT_ONCE))
-      .onConflict((conflict) =>
-        conflict.columns(["day", "kind", "name", "campaign"]).doUpdateSet((row) => ({
-          views: sql<number>`${row.ref("viewCounts.views")} + ${row.ref("excluded.views")}`,
-        })),
-      )
-      .execute();
+  await trx
+    .insertInto("viewCounts")
+    .values(added)
+    .onConflict((conflict) =>
+      conflict.columns(["day", "kind", "name", "campaign"]).doUpdateSet((row) => ({
+        views: sql<number>`${row.ref("viewCounts.views")} + ${row.ref("excluded.views")}`,
+      })),
+    )
+    .execute();
 }
 
 type PlaceView = (row: ViewCount) => ViewCount;
@@ -238,8 +236,6 @@ function merged(counts: readonly ViewCount[]): ViewCount[] {
   return [...byKey.values()];
 }
 
-const NAMES_AT_ONCE = 500;
-
 const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
@@ -251,17 +247,15 @@ type SourceName = { name: string; campaign: string };
 const isAlwaysKnown = ({ name, campaign }: SourceName) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
 
 async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): Promise<(row: SourceName) => Rank> {
-  const names = [...new Set(rows.map(({ name }) => name))].sort();
-  const [known, seen] = [new Set<string>(), new Set<string>()];
-  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
-    const some = names.slice(at, at + NAMES_AT_ONCE);
-    const enquiries = db.selectFrom("followedRows").where("kind", "=", "enquiry").where("source", "in", some);
-    addNames(known, await enquiries.select(["source as name", "campaign"]).distinct().execute());
-    const spend = db.selectFrom("spend").where("source", "in", some);
-    addNames(known, await spend.select(["source as name", "campaign"]).distinct().execute());
-    const before = db.selectFrom("viewCounts").where("kind", "=", "source").where("name", "in", some);
-    addNames(seen, await before.where("day", "<", day).select(["name", "campaign"]).distinct().execute());
-  }
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const enquiries = db.selectFrom("followedRows").where("kind", "=", "enquiry").where("source", "in", names);
+  const spend = db.selectFrom("spend").where("source", "in", names);
+  const before = db.selectFrom("viewCounts").where("kind", "=", "source").where("name", "in", names);
+  const known = pairsOf([
+    ...(await enquiries.select(["source as name", "campaign"]).distinct().execute()),
+    ...(await spend.select(["source as name", "campaign"]).distinct().execute()),
+  ]);
+  const seen = pairsOf(await before.where("day", "<", day).select(["name", "campaign"]).distinct().execute());
   return (row) => {
     if (isAlwaysKnown(row) || known.has(pairOf(row))) return RANKS.known;
     return seen.has(pairOf(row)) ? RANKS.seenBefore : RANKS.invented;
@@ -269,9 +263,7 @@ async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): 
 }
 
 /** With a source, its views without a campaign and of other campaigns are known. */
-function addNames(to: Set<string>, rows: readonly SourceName[]): void {
-  for (const { name, campaign } of rows)
-    for (const one of [campaign, ...OF_ANY_SOURCE]) to.add(pairOf({ name, campaign: one }));
-}
+const pairsOf = (rows: readonly SourceName[]) =>
+  new Set(rows.flatMap(({ name, campaign: own }) => [own, ...OF_ANY_SOURCE].map((campaign) => pairOf({ name, campaign }))));
 
 const pairOf = ({ name, campaign }: SourceName) => JSON.stringify([name, campaign]);
