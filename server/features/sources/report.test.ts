@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
-import { shareOfMonth } from "./counts";
+import { shareOfMonth } from "./report";
 import { storeViews, ViewCounter } from "./views";
 import { setRights } from "@/server/identity/rights";
 import { startEmbedded } from "@/server/testing/backends";

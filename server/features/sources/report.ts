@@ -1,7 +1,7 @@
 import "server-only";
-import type { NextRequest } from "next/server";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { sourceCalls } from "@/contract/calls/sources";
+import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import {
@@ -12,28 +12,127 @@ import {
   type SourceRow,
   type SourcesOfPeriod,
   type SourcesReport,
+  type United,
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
 import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/source-words";
 import { isoDate } from "@/lib/format";
-import { periodBefore } from "@/lib/month/period";
+import { daysIn, endOfMonth, periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
+import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend } from "@/server/features/follow-up";
+import {
+  arrivedIn,
+  followBackend,
+  isLastRevision,
+  isLead,
+  liveQuotes,
+  medianWaits,
+  within,
+} from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import {
-  countConverted,
-  countEnquiries,
-  countQuotes,
-  countViews,
-  listWaits,
-  readUnited,
-  sumSpend,
-  viewsBy,
-} from "./counts";
+import type { NextRequest } from "next/server";
+
+/* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
+
+type Count = number | string;
+type Sum = Count | null;
+
+export const readUnited = async (db: SiteDb): Promise<United[]> => {
+  const rows = await db.selectFrom("campaignNames").selectAll().orderBy("source").orderBy("campaign").execute();
+  return rows.map(({ asSource, asCampaign, ...one }) => ({
+    ...one,
+    countsAs: { source: asSource, campaign: asCampaign },
+  }));
+};
+
+const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
+
+const viewsOf = (db: SiteDb, kind: ViewCount["kind"], { from, to }: Period) =>
+  db.selectFrom("viewCounts").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
+
+async function countViews(db: SiteDb, period: Period) {
+  const rows = await viewsOf(db, "source", period)
+    .select(({ fn }) => ["name as source", "campaign", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy(["name", "campaign"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
+  const rows = await viewsOf(db, kind, period)
+    .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy("name")
+    .execute();
+  const counted = rows.map(({ label, count }) => ({ label, count: Number(count) }));
+  return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+async function countEnquiries(db: SiteDb, period: Period) {
+  const rows = await arrivedIn(db, period)
+    .select(
+      ({ fn }) =>
+        [...ofOrigin, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
+}
+
+async function countConverted(db: SiteDb, period: Period) {
+  const rows = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where("status", "=", "converted")
+    .where(within("settledAt", spanOf(period)))
+    .select(({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count")] as const)
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function countQuotes(db: SiteDb, period: Period, which: "quotes" | "accepted") {
+  const [start, end] = spanOf(period);
+  const at = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
+  const rows = await liveQuotes(db)
+    .where(at, ">=", start)
+    .where(at, "<", end)
+    .where(which === "quotes" ? isLastRevision() : isLastRevision("accepted"))
+    .$if(which === "accepted", (query) => query.where("quotes.state", "=", "accepted"))
+    .select(
+      ({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count"), fn.sum<Sum>("quotes.sum").as("rupees")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), rupees: Number(row.rupees ?? 0) }));
+}
+
+/** A month's amount is spread evenly over its days; the current month's over the days until today. */
+async function sumSpend(db: SiteDb, period: Period, today: string) {
+  const rows = await db
+    .selectFrom("spend")
+    .where("month", ">=", period.from.slice(0, 7))
+    .where("month", "<=", period.to.slice(0, 7))
+    .select(({ fn }) => ["month", "source", "campaign", fn.sum<Sum>("rupees").as("rupees")] as const)
+    .groupBy(["month", "source", "campaign"])
+    .execute();
+  return rows.map(({ month, rupees, ...origin }) => ({
+    ...origin,
+    rupees: Number(rupees) * shareOfMonth(month, period, today),
+  }));
+}
+
+export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
+  const start = `${month}-01`;
+  const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));
+  const first = from > start ? from : start;
+  const last = earlier(to, end);
+  return last < first ? 0 : daysIn({ from: first, to: last }) / daysIn({ from: start, to: end });
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Staff who may not list enquiries see the figures as of a colleague's last list. */
 export async function readSources(period: Period, { token, permissions }: Staff): Promise<SourcesReport> {
@@ -74,19 +173,19 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
   for (const name of ["quotes", "accepted"] as const)
     for (const row of await countQuotes(db, period, name)) figuresAt(row)[name] = plus(figuresAt(row)[name], row);
   for (const row of await sumSpend(db, period, today)) figuresAt(row).spend += row.rupees;
-  const waits = await listWaits(db, period);
-  for (const row of waits.byCampaign) figuresAt(row).hoursToAnswer = row.hours;
+  const [wait] = await medianWaits(db, period, []);
+  const waits = new Map((await medianWaits(db, period, ["source"])).map(({ source, hours }) => [source, hours]));
+  for (const row of await medianWaits(db, period, ["source", "campaign"])) figuresAt(row).hoursToAnswer = row.hours;
   const all = [...byCampaign.values()];
   for (const { figures } of all) figures.paid = paidOf([figures]);
   const sources = [...new Set(all.map(({ source }) => source))].filter((source) => source !== INSIDE_SITE);
   const rows = sources.map((source): SourceRow => {
     const own = all.filter((one) => one.source === source);
     const figures = sumOf(own);
-    const hoursToAnswer = waits.bySource.find((row) => row.source === source)?.hours ?? null;
     const campaigns = own.map(({ campaign, figures: of }) => ({ campaign, figures: of }));
     return {
       source,
-      figures: { ...figures, hoursToAnswer, paid: paidOf([figures]) },
+      figures: { ...figures, hoursToAnswer: waits.get(source) ?? null, paid: paidOf([figures]) },
       campaigns: campaigns.sort(byEnquiries(({ campaign }) => campaign)),
     };
   });
@@ -96,7 +195,7 @@ async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<Sou
   return {
     ...period,
     rows: rows.sort(byEnquiries(({ source }) => source)),
-    total: { ...sumOf(all), hoursToAnswer: waits.all, paid },
+    total: { ...sumOf(all), hoursToAnswer: wait?.hours ?? null, paid },
     inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
     pages: pages.slice(0, SHOWN_PAGES),
     cities: viewsByCity(pages),
@@ -143,9 +242,7 @@ const byEnquiries =
     other.figures.views - one.figures.views ||
     nameOf(one).localeCompare(nameOf(other));
 
-type Count = { label: string; count: number };
-
-function viewsByCity(views: readonly Count[]): Count[] {
+function viewsByCity(views: readonly { label: string; count: number }[]) {
   return views.flatMap(({ label: page, count }) => {
     const [folder, city, ...more] = page.slice(1).split("/");
     return `/${folder}` === pages.packages.href && city && more.length === 0 ? [{ label: nameIn(city), count }] : [];
