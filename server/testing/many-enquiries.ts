@@ -53,7 +53,8 @@ export const numbers = (first: number, count: number) => Array.from({ length: co
 
 export async function followToEnd(kind: RecordKind, token: string): ReturnType<typeof followBackend> {
   await followBackend(kind, { token });
-  const lists = (globalThis as { followedLists?: Map<string, { fullReading?: { done: Promise<void> } }> }).followedLists;
+  const lists = (globalThis as { followedLists?: Map<string, { fullReading?: { done: Promise<void> } }> })
+    .followedLists;
   await Promise.all([...(lists?.values() ?? [])].map(({ fullReading }) => fullReading?.done));
   return followBackend(kind, { token });
 }

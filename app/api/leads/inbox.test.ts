@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib";
+import { NextRequest } from "next/server";
 import { POST as inbox } from "@/app/api/leads/inbox/[secret]/route";
 import { POST as indiamart } from "@/app/api/leads/indiamart/[secret]/route";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
@@ -9,8 +11,6 @@ import { consume } from "@/server/platform/limits/limiter";
 import { call } from "@/server/testing/bff";
 import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
-import { NextRequest } from "next/server";
-import { gzipSync } from "node:zlib";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());

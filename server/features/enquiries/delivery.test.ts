@@ -1,7 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
-import { emailSender, enquirySender, notificationOf, signatureOf, webhookSender } from "./delivery";
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
@@ -10,7 +10,7 @@ import { claimOf } from "@/server/testing/outbox";
 import { outsideServer } from "@/server/testing/outside-server";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
-import type { IncomingMessage } from "node:http";
+import { emailSender, enquirySender, notificationOf, signatureOf, webhookSender } from "./delivery";
 
 describe("delivery to the backend", () => {
   const body = { ...sampleLead, enquiry: withSource("", { reference: "0123456789ab" }) };

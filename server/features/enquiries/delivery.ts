@@ -1,4 +1,5 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { labelled, readSource } from "@/contract/enquiry-source";
@@ -7,7 +8,7 @@ import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
-import { type Enquiry, enquiry, type EnquiryInput } from "@/contract/schemas/enquiry";
+import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { telephone } from "@/lib/contact-links";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
@@ -19,7 +20,6 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import type { Claim } from "@/server/database/outbox/store";
 import { ENQUIRY_KINDS, type OutboxKind } from "@/server/database/tables";
-import { referenceOf } from "./compose";
 import { addDelivered, findLead, type Lead } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findServiceAccount } from "@/server/identity/sign-in";
@@ -31,7 +31,7 @@ import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
-import { createHmac } from "node:crypto";
+import { referenceOf } from "./compose";
 
 const CANNOT_VERIFY =
   "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";

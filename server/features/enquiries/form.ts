@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
@@ -26,7 +27,6 @@ import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page
 import { requireSameName } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
-import { z } from "zod";
 
 const MAX_ORIGIN = 300;
 

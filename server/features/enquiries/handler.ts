@@ -7,17 +7,6 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { compose, entriesOf, referenceOf } from "./compose";
-import {
-  answerPlainForm,
-  type EnquiryForm,
-  enquiryForm,
-  isBot,
-  MAX_BYTES,
-  refusePlainForm,
-  requireOwnForm,
-} from "./form";
-import { proofOf } from "./receipt";
 import { followImport, readImported } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
@@ -38,6 +27,17 @@ import {
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
+import { compose, entriesOf, referenceOf } from "./compose";
+import {
+  answerPlainForm,
+  type EnquiryForm,
+  enquiryForm,
+  isBot,
+  MAX_BYTES,
+  refusePlainForm,
+  requireOwnForm,
+} from "./form";
+import { proofOf } from "./receipt";
 
 const MINUTE = 60;
 const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { NextRequest } from "next/server";
 import { receiptCalls } from "@/contract/calls/enquiries";
 import type { DocumentOf } from "@/contract/content/documents";
 import { MINUTE_MS } from "@/contract/durations";
@@ -31,7 +32,6 @@ import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { hmacFor, isSameSecret } from "@/server/platform/sealed";
-import type { NextRequest } from "next/server";
 
 const LASTS_MINUTES = 120;
 

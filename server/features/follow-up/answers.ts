@@ -16,7 +16,7 @@ import type { Resume } from "@/server/features/follow-up/operations/resume";
 import { convert, convertTo, lose, proposeCustomer } from "@/server/features/follow-up/operations/settle";
 import { readViews, saveViews } from "@/server/features/follow-up/records/assignees";
 import { addEntry, assign, finishStep, setNextStep } from "@/server/features/follow-up/records/changes";
-import { findRecordRow, recordKinds, type RecordName, type RowOf } from "@/server/features/follow-up/records/followed";
+import { findRecordRow, type RecordName, type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
 import { refuseContact, setSamePerson } from "@/server/features/follow-up/records/person";
 import { type ReadChat, readRecord } from "@/server/features/follow-up/records/record";
 import { listDeleted, restoreDeleted } from "@/server/features/follow-up/undo/deleted";

@@ -7,8 +7,8 @@ import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, cleanAnswer, hashOf, referenceOf, suspectAnswers } from "@/server/features/enquiries";
-import { hmacFor } from "@/server/platform/sealed";
 import type { Lead, LeadAnswer } from "@/server/features/leads/read/lead";
+import { hmacFor } from "@/server/platform/sealed";
 
 const CHANNELS: Partial<Record<LeadChannel, string>> = {
   google: "google",

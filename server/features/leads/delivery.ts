@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { channelOf } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
@@ -6,8 +7,6 @@ import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
-import { nameCampaign } from "./campaign-names";
-import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
 import { type Fields, type Lead, mappedLead, type WithoutEnquiry } from "@/server/features/leads/read/lead";
 import {
@@ -17,9 +16,10 @@ import {
   storedGoogle,
   storedMeta,
 } from "@/server/features/leads/read/lead-forms";
-import { createSourceStore } from "./source-store";
 import { isPostgres } from "@/server/platform/postgres";
-import { createHash } from "node:crypto";
+import { nameCampaign } from "./campaign-names";
+import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
+import { createSourceStore } from "./source-store";
 
 /** Without `read` the fields are those of an unknown sender. */
 export type DeliveredLead = { read?: (chosen: LeadMapping) => Lead; fields: Fields };
@@ -85,7 +85,9 @@ export const receivedRow = (source: LeadSourceRow, id: string, at: number, field
 /** False if it was received before. */
 export async function insertReceived(trx: SiteDb, row: ReceivedLeadRow): Promise<boolean> {
   const query = trx.insertInto("receivedLeads").values(row);
-  const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await query
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
 }
 

@@ -7,11 +7,11 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { asJson } from "@/server/features/leads/read/lead";
+import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "@/server/features/leads/read/lead-forms";
 import { env } from "@/server/platform/env";
 import { receivedId } from "./compose";
 import { storeFetched } from "./delivery";
-import { asJson } from "@/server/features/leads/read/lead";
-import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "@/server/features/leads/read/lead-forms";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;

@@ -7,8 +7,6 @@ import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
-import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
 import type { Fields } from "@/server/features/leads/read/lead";
 import {
   fieldsOfMeta,
@@ -18,11 +16,13 @@ import {
   questionsOfMeta,
   targetsOf,
 } from "@/server/features/leads/read/lead-forms";
-import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
+import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
+import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
 const MAX_RECEIVED = 100;
 

@@ -1,4 +1,6 @@
 import "server-only";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
@@ -7,7 +9,6 @@ import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { runIfDue } from "@/server/database/leases";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { type DeliveredLead, storeLeads, storeMetaEvents, storeWithoutEnquiry } from "./delivery";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
 import {
   type Fields,
@@ -25,14 +26,13 @@ import {
   readGoogle,
   readMetaEvents,
 } from "@/server/features/leads/read/lead-forms";
-import { createSourceStore, credentialsOf, leaseOf, withSources } from "./source-store";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import type { NextRequest } from "next/server";
-import { z } from "zod";
+import { type DeliveredLead, storeLeads, storeMetaEvents, storeWithoutEnquiry } from "./delivery";
+import { createSourceStore, credentialsOf, leaseOf, withSources } from "./source-store";
 
 const MAX_BYTES = 262_144;
 /** Meta's limit for one notification. It drops refused ones after repeating them for a day. */

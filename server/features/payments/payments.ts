@@ -36,10 +36,10 @@ import {
   requireRecord,
   writeEntries,
 } from "@/server/features/follow-up";
-import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
 import { blankPaper, footOf, headingsIn, officeOf, type Paper, pdfForStaff } from "@/server/features/quotes";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
+import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
 
 type QuoteName = { id: string; quote: string };
 

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "kysely";
+import type { NextRequest } from "next/server";
 import { paymentCalls } from "@/contract/calls/payments";
 import { duesOf, settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
@@ -18,8 +20,6 @@ import { isLastRevision, liveQuotes, numberOf } from "@/server/features/follow-u
 import { type QuoteTax, taxOf } from "@/server/features/quotes";
 import { isPostgres } from "@/server/platform/postgres";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import { sql } from "kysely";
-import type { NextRequest } from "next/server";
 
 export const acceptedQuotes = (db: SiteDb) =>
   liveQuotes(db).where("quotes.state", "=", "accepted").where(isLastRevision("accepted"));

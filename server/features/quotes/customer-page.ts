@@ -1,4 +1,8 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readPlainForm } from "@/contract/input/read-body";
 import { requireValid } from "@/contract/input/read-input";
@@ -25,9 +29,6 @@ import {
   revisionName,
   shownState,
 } from "@/server/features/follow-up";
-import type { QuotePdf } from "./pdf";
-import { asSentence, pdfResponse, typeset } from "./pdf-handlers";
-import { applyEvent, type Happened } from "./quote-events";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
@@ -37,10 +38,9 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { isbot } from "isbot";
-import type { NextRequest } from "next/server";
-import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import type { QuotePdf } from "./pdf";
+import { asSentence, pdfResponse, typeset } from "./pdf-handlers";
+import { applyEvent, type Happened } from "./quote-events";
 
 const SECRET = /^[\w-]{22}$/;
 export const newSecret = () => randomBytes(16).toString("base64url");

@@ -1,4 +1,7 @@
 import "server-only";
+import { join } from "node:path";
+import type { NextRequest } from "next/server";
+import { renderSVG } from "uqr";
 import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { messages } from "@/contract/messages";
@@ -11,17 +14,14 @@ import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/logo";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
-import { estimatePdf } from "./estimate-pdf";
-import type { QuotePdf } from "./pdf";
 import { requireStaffForFile } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { type Program, runProgram } from "@/server/platform/programs/program";
-import type { NextRequest } from "next/server";
-import { join } from "node:path";
-import { renderSVG } from "uqr";
+import { estimatePdf } from "./estimate-pdf";
+import type { QuotePdf } from "./pdf";
 
 /** A paper takes some 20 ms; the first one a second, with the program's start. */
 const typesetter: Program = {

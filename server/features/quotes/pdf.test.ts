@@ -17,8 +17,8 @@ import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
-import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
 import { typeset } from "./pdf-handlers";
+import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
 
 const { items } = defaults.exclusions;
 const all = items.map(({ name }) => name);

@@ -44,8 +44,8 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { newSecret, printOf } from "./customer-page";
-import { applyEvent, recordOf, unsentEntry } from "./quote-events";
 import { typeset } from "./pdf-handlers";
+import { applyEvent, recordOf, unsentEntry } from "./quote-events";
 
 type QuoteName = { id: string; quote: string };
 

@@ -32,14 +32,14 @@ import {
   toQuote,
   writeEntries,
 } from "@/server/features/follow-up";
-import { newSecret, printOf } from "./customer-page";
-import { isShell } from "./pdf";
-import { pdfForStaff } from "./pdf-handlers";
-import { confirmed, quotePdf, type QuoteSources, supplyState } from "./quote-pdf";
-import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { newSecret, printOf } from "./customer-page";
+import { isShell } from "./pdf";
+import { pdfForStaff } from "./pdf-handlers";
+import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
+import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),

@@ -11,8 +11,8 @@ import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { callBackend } from "@/server/upstream/call";
-import { type CalendarEvent, calendarText, foldLine } from "./feed";
 import { isQuiet, queueDueReminders } from "./due";
+import { type CalendarEvent, calendarText, foldLine } from "./feed";
 import { reminderSender } from "./sender";
 
 const rules = { mailHour: 9, quietSundays: true };

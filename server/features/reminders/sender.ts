@@ -149,7 +149,10 @@ function todayMail(overdue: readonly OwnStep[], today: readonly OwnStep[], names
     ...(due ? listed("Due today", today, (step) => `${clockOf(step)}  ${named(step, names)}`) : []),
     `Open the list: ${enquiriesLink()}`,
   ];
-  return { subject, lines: names ? lines : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`] };
+  return {
+    subject,
+    lines: names ? lines : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`],
+  };
 }
 
 function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {

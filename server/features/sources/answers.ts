@@ -1,4 +1,6 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
@@ -7,13 +9,11 @@ import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst 
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
-import { readSources, readUnited } from "./report";
 import { implementSite } from "@/server/gateway/implement-site";
 import { namesOf } from "@/server/identity/people";
 import { nameOf } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
-import { sql } from "kysely";
-import { randomUUID } from "node:crypto";
+import { readSources, readUnited } from "./report";
 
 export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),

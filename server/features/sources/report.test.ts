@@ -1,8 +1,6 @@
 import { HOUR_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
-import { shareOfMonth } from "./report";
-import { storeViews, ViewCounter } from "./views";
 import { setRights } from "@/server/identity/rights";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
@@ -10,6 +8,8 @@ import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
+import { shareOfMonth } from "./report";
+import { storeViews, ViewCounter } from "./views";
 
 const at = (day: string, clock = "12:00") => Date.parse(`${day}T${clock}:00+05:30`);
 /** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { NextRequest } from "next/server";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { sourceCalls } from "@/contract/calls/sources";
 import { spanOf } from "@/contract/rules/days";
@@ -33,7 +34,6 @@ import {
 } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import type { NextRequest } from "next/server";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 

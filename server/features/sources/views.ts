@@ -1,10 +1,12 @@
 import "server-only";
+import { isbot } from "isbot";
+import { sql } from "kysely";
 import { cutAddress } from "@/contract/cut";
 import {
+  CLICK_IDS,
   campaignIn,
   campaignOf,
   channelOf,
-  CLICK_IDS,
   KNOWN_CHANNELS,
   queryOf,
   type Source,
@@ -17,8 +19,6 @@ import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import type { Viewed } from "@/server/platform/shared.mjs";
-import { isbot } from "isbot";
-import { sql } from "kysely";
 
 const PAGE_TYPE = /^text\/(html|x-component)/;
 /** A card, and the customer's page of a quote, whose address is a secret. */
@@ -264,6 +264,8 @@ async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): 
 
 /** With a source, its views without a campaign and of other campaigns are known. */
 const pairsOf = (rows: readonly SourceName[]) =>
-  new Set(rows.flatMap(({ name, campaign: own }) => [own, ...OF_ANY_SOURCE].map((campaign) => pairOf({ name, campaign }))));
+  new Set(
+    rows.flatMap(({ name, campaign: own }) => [own, ...OF_ANY_SOURCE].map((campaign) => pairOf({ name, campaign }))),
+  );
 
 const pairOf = ({ name, campaign }: SourceName) => JSON.stringify([name, campaign]);

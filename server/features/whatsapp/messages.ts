@@ -1,4 +1,5 @@
 import "server-only";
+import type { NextRequest } from "next/server";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
@@ -24,10 +25,9 @@ import {
   withReason,
   withSources,
 } from "@/server/features/leads";
-import { lockChats, meetChat, moveChat, setReference, storeStatus } from "./chats";
-import { isExample, readNotification, type ReceivedMessage } from "./read";
 import { log } from "@/server/platform/log";
-import type { NextRequest } from "next/server";
+import { lockChats, meetChat, moveChat, setReference, storeStatus } from "./chats";
+import { isExample, type ReceivedMessage, readNotification } from "./read";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 

@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { asJson, type Fields, fieldsOf, lenient, type WithoutEnquiry, withoutEnquiry } from "@/server/features/leads";
-import { z } from "zod";
 
 /* The contents of a message by its type: WhatsApp Cloud API, reference of the webhook "messages". */
 

@@ -11,13 +11,13 @@ import { clockHours } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
 import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
-import type { CallTime as StoredCallTime, SiteDb } from "@/server/database/tables";
+import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
 import { isLead } from "@/server/features/follow-up/read-model/columns";
 import {
   type NewEntry,
+  SITE,
   sentences,
   setFollowed,
-  SITE,
   writeEntries,
 } from "@/server/features/follow-up/records/followed";
 import { isPostgres } from "@/server/platform/postgres";

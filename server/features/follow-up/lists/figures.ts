@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "kysely";
+import type { NextRequest } from "next/server";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
@@ -10,11 +12,11 @@ import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import {
   lostRows,
-  monthNumber,
   type MonthRow,
+  monthNumber,
   monthRows,
-  monthWords as words,
   periodInWords,
+  monthWords as words,
 } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
 import { isoDate } from "@/lib/format";
@@ -22,15 +24,13 @@ import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { amountOf } from "./quotes";
 import { isLead, notImported, whereRows, within } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import { sql } from "kysely";
-import type { NextRequest } from "next/server";
+import { amountOf } from "./quotes";
 
 const WEEKS = 12;
 

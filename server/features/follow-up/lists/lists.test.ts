@@ -1,8 +1,8 @@
+import { CompiledQuery, sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
 import type { SiteDb } from "@/server/database/tables";
-import { findSounding, type NamedKind, similarIn } from "./matches";
-import { partOf, PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/columns";
+import { PHONETIC_COLUMNS, partOf } from "@/server/features/follow-up/read-model/columns";
 import { isPostgres } from "@/server/platform/postgres";
 import { sampleLead, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed } from "@/server/testing/followed";
@@ -10,7 +10,7 @@ import { readNames } from "@/server/testing/names/measure";
 import { send } from "@/server/testing/send";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { openTestSite } from "@/server/testing/test-site";
-import { CompiledQuery, sql } from "kysely";
+import { findSounding, type NamedKind, similarIn } from "./matches";
 
 type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -14,12 +15,11 @@ import {
 import { readRows, searchRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { findRecordRow, recordKinds, type RowOf } from "@/server/features/follow-up/records/followed";
+import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { type ExpressionBuilder, sql } from "kysely";
 
 const MAX_WORDS = 10;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
@@ -15,7 +16,6 @@ import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 /** `changed`: when the state became what it is. */
 type QuoteFilter = {

@@ -1,16 +1,22 @@
 import "server-only";
+import { sql } from "kysely";
 import { DAY_MS } from "@/contract/durations";
 import { SETTLED, type WorkList } from "@/contract/rules/work-list";
-import { type Work, WORK_LISTS } from "@/contract/schemas/dashboard";
+import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
-import { withFollowUps, workFilter } from "./enquiries";
+import {
+  arrival,
+  isLead,
+  type RowFilter,
+  type RowOrder,
+  whereRows,
+} from "@/server/features/follow-up/read-model/columns";
 import { readRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { arrival, isLead, type RowFilter, type RowOrder, whereRows } from "@/server/features/follow-up/read-model/columns";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { sql } from "kysely";
+import { withFollowUps, workFilter } from "./enquiries";
 
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };

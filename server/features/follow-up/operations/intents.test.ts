@@ -1,6 +1,6 @@
 import { AppError } from "@/contract/errors";
-import { createIntentStore, type NewIntent, OutcomeUnknown, type Plan, type Results, resumeIntent } from "./intents";
 import { siteOfEachTest } from "@/server/testing/site-database";
+import { createIntentStore, type NewIntent, OutcomeUnknown, type Plan, type Results, resumeIntent } from "./intents";
 
 const wanted = (id: string, ...locks: [string, ...string[]]): NewIntent => ({
   id,

@@ -15,9 +15,6 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { originOf } from "@/lib/enquiry/origin";
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
-import { type Plan, runIntent, type Step, type StepContext } from "./intents";
-import { noteOf, personLocks } from "./settle";
-import { writeRow } from "./write-row";
 import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
 import {
   findRecordRow,
@@ -25,11 +22,11 @@ import {
   getRecordRow,
   lockFollowed,
   plainWord,
+  type RecordName,
+  type RowOf,
   readTimeline,
   recordKinds,
-  type RecordName,
   requireRecord,
-  type RowOf,
   setFollowed,
   type UncheckedRecord,
   writeEntries,
@@ -39,6 +36,9 @@ import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { type Plan, runIntent, type Step, type StepContext } from "./intents";
+import { noteOf, personLocks } from "./settle";
+import { writeRow } from "./write-row";
 
 type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
 type Payload = {

@@ -147,7 +147,6 @@ describe("conversion", () => {
     expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);
     expect(await setup.customers()).toHaveLength(1);
   });
-
 });
 
 async function startSite() {

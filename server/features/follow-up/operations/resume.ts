@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -6,14 +7,13 @@ import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { Intent } from "@/server/database/tables";
-import { createIntentStore, type Plan, resumeIntent } from "./intents";
 import type { RecordName } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { setTimeout } from "node:timers/promises";
+import { createIntentStore, type Plan, resumeIntent } from "./intents";
 
 const BATCH_SIZE = 10;
 

@@ -11,8 +11,6 @@ import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
-import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
-import { createOnce, writeRow } from "./write-row";
 import { settledBy } from "@/server/features/follow-up/read-model/columns";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
 import {
@@ -31,6 +29,8 @@ import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";
 import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
+import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
+import { createOnce, writeRow } from "./write-row";
 
 /* An enquiry ends: its person becomes a customer, or is lost. */
 

@@ -6,7 +6,6 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { OutcomeUnknown } from "./intents";
 import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/columns";
 import { markReadModelStale } from "@/server/features/follow-up/read-model/follow-backend";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
@@ -17,6 +16,7 @@ import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists";
+import { OutcomeUnknown } from "./intents";
 
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>
   writeAndUpdateReadModel(call, input, () =>

@@ -1,14 +1,14 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { campaignOf, channelOf, languageOf, readSource } from "@/contract/enquiry-source";
 import type { Language } from "@/contract/language";
 import { phoneKey, phoneKeys } from "@/contract/phone";
-import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import type { Span } from "@/contract/rules/days";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { soundKeys } from "@/contract/search";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 
 /* The columns of a followed row: what they hold of the backend's row, and how lists filter by them. */
 

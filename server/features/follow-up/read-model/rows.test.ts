@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
@@ -7,14 +8,13 @@ import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
 import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
 import { addDelivered } from "@/server/features/follow-up/operations/write-row";
-import { type BackendPart, keyedRows, partOf, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
-import { createRowStore } from "./rows";
 import { findLead } from "@/server/features/follow-up/records/record";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import fc from "fast-check";
+import { type BackendPart, keyedRows, partOf, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
+import { createRowStore } from "./rows";
 
 describe("stored rows", () => {
   const site = siteOfEachTest();

@@ -1,9 +1,15 @@
 import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
 import { DAY_MS } from "@/contract/durations";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { createIntentStore } from "@/server/features/follow-up/operations/intents";
+import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
+import type { RecordName } from "@/server/features/follow-up/records/followed";
+import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/person";
+import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/quote-store";
+import { isPostgres } from "@/server/platform/postgres";
 import {
   BACKEND_COLUMNS,
   type BackendPart,
@@ -14,12 +20,6 @@ import {
   settledOnArrival,
   whereRows,
 } from "./columns";
-import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
-import type { RecordName } from "@/server/features/follow-up/records/followed";
-import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/person";
-import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { isPostgres } from "@/server/platform/postgres";
-import { type ExpressionBuilder, sql } from "kysely";
 
 /** Each has a dozen values, and SQLite binds at most 32,766. */
 const CHUNK_SIZE = 500;

@@ -13,7 +13,6 @@ import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { ContentVersion, SiteDb, StaffRow } from "@/server/database/tables";
 import type { BackendPart } from "@/server/features/follow-up/read-model/columns";
-import { recordKinds, type RecordName, sentences, setFollowed } from "./followed";
 import type { Writing } from "@/server/gateway/write";
 import { type Employee, personOf } from "@/server/identity/employees";
 import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
@@ -21,6 +20,7 @@ import { createSpokenLanguageStore } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
+import { type RecordName, recordKinds, sentences, setFollowed } from "./followed";
 
 /* What is stored by a colleague's address: turns of assignment, reminders, list views. */
 

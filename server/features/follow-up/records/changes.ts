@@ -16,6 +16,9 @@ import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/columns";
+import { ownerIdOf } from "@/server/identity/owner-id";
+import { namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
 import { queueAssignmentReminder } from "./assignees";
 import {
   type Author,
@@ -35,9 +38,6 @@ import {
   type UncheckedRecord,
   writeEntries,
 } from "./followed";
-import { ownerIdOf } from "@/server/identity/owner-id";
-import { namesOf } from "@/server/identity/people";
-import type { Staff } from "@/server/identity/staff";
 
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;

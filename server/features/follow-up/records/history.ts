@@ -8,21 +8,13 @@ import { AppError } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
-import { changeFollowed, touch } from "./changes";
-import {
-  authorOf,
-  type NewEntry,
-  plainWord,
-  type RecordName,
-  type RowOf,
-  sentences,
-  writeEntries,
-} from "./followed";
-import { requireNoReceipts } from "./quote-store";
 import { checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
+import { changeFollowed, touch } from "./changes";
+import { authorOf, type NewEntry, plainWord, type RecordName, type RowOf, sentences, writeEntries } from "./followed";
+import { requireNoReceipts } from "./quote-store";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],

@@ -16,22 +16,22 @@ import { findDocument } from "@/server/database/documents/document";
 import { withSiteTransaction } from "@/server/database/site-database";
 import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
 import { keyedRows } from "@/server/features/follow-up/read-model/columns";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
+import { hmacFor, seal, unseal } from "@/server/platform/sealed";
 import {
   type Author,
   authorOf,
   getRecordRow,
   lockFollowed,
-  recordKinds,
   type RecordName,
-  requireRecord,
   type RowOf,
+  recordKinds,
+  requireRecord,
   type UncheckedRecord,
   writeEntries,
 } from "./followed";
-import { requireAccess } from "@/server/identity/access";
-import type { Staff } from "@/server/identity/staff";
-import { env } from "@/server/platform/env";
-import { hmacFor, seal, unseal } from "@/server/platform/sealed";
 
 /* The person behind records: which records are theirs, which are somebody else's, and which contact they refuse. */
 
@@ -179,8 +179,7 @@ export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut
     : await trx.deleteFrom("withdrawals").where("person", "in", contactHashes).returning("person").execute();
   if (changed.length === 0) return;
   const records = trx.selectFrom(keyedRows(trx, keysOf(contact, channel))).select(["kind", "id"]);
-  for (const record of await records.execute())
-    await writeEntries(trx, record, [{ type: "note", text: note }], by, at);
+  for (const record of await records.execute()) await writeEntries(trx, record, [{ type: "note", text: note }], by, at);
 }
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});

@@ -9,10 +9,10 @@ import { pathOfQuote } from "@/lib/content/pages";
 import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
-import type { RecordName } from "./followed";
-import { linkedRecords } from "./person";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
+import type { RecordName } from "./followed";
+import { linkedRecords } from "./person";
 
 /** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;

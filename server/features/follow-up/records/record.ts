@@ -14,6 +14,9 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/follow-up/operations/resume";
 import { type BackendRow, isLead, keyedRows } from "@/server/features/follow-up/read-model/columns";
+import { namesOf } from "@/server/identity/people";
+import type { Staff } from "@/server/identity/staff";
+import { fetchListPage } from "@/server/upstream/lists";
 import { NO_STEP } from "./changes";
 import {
   findEntry,
@@ -21,22 +24,19 @@ import {
   findRecordRow,
   getRecordRow,
   type NewEntry,
+  type RecordName,
+  type RowOf,
   readFollowUp,
   readTimeline,
   recordKinds,
-  type RecordName,
   requireRecord,
-  type RowOf,
-  setFollowed,
   SITE,
+  setFollowed,
   type UncheckedRecord,
   writeEntries,
 } from "./followed";
 import { contactIn, linkedRecords, listDifferentPeople, readOptOuts, setOptOut } from "./person";
 import { listQuotes } from "./quote-store";
-import { namesOf } from "@/server/identity/people";
-import type { Staff } from "@/server/identity/staff";
-import { fetchListPage } from "@/server/upstream/lists";
 
 const REPLY = "Reply on WhatsApp";
 const REPLY_FIRST = `${REPLY}. Then: `;

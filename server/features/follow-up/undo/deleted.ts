@@ -17,13 +17,13 @@ import { publicationsIn } from "@/server/features/catalogue";
 import { runIntent } from "@/server/features/follow-up/operations/intents";
 import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
 import type { Author } from "@/server/features/follow-up/records/followed";
-import { getDeleted, readReferrers, restorePlan } from "./restore";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { type Group, lookFor, type Row } from "@/server/upstream/find-row";
 import { readPicture } from "@/server/upstream/media";
+import { getDeleted, readReferrers, restorePlan } from "./restore";
 
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
@@ -152,7 +152,10 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
   const { deleted, restorable } = await withSite((db) => getDeleted(db, id));
   requireAccess(staff, restorable.calls.remove.access);
   if (deleted.restoredAs !== null) return deleted.restoredAs;
-  const about = { subject: `deleted ${id}`, object: restorable.record ? `${restorable.record} ${deleted.rowId}` : null };
+  const about = {
+    subject: `deleted ${id}`,
+    object: restorable.record ? `${restorable.record} ${deleted.rowId}` : null,
+  };
   const results = await runIntent(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
   return (results.row as { _id: string })._id;
 }

@@ -117,8 +117,18 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
     if (kind === "project") await publicationsIn(trx).move(from.id, into.id);
     const before = await findFollowed(trx, from);
     if (before) {
-      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt } = before;
-      const followUp = { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt };
+      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt } =
+        before;
+      const followUp = {
+        assignee,
+        nextStep,
+        nextStepAt,
+        nextStepFor,
+        lostReason,
+        firstTouchAt,
+        firstTouchBy,
+        lastTouchAt,
+      };
       await setFollowed(trx, into, { ...followUp, settledAt: settledBy(before, status, Date.now()) });
     }
     await moveRecordData(trx, from, into);

@@ -1,7 +1,7 @@
+import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
 import { asJson, type Fields, fieldsOf, type Lead, lenient, requireFew } from "./lead";
-import { z } from "zod";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 

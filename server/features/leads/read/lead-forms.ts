@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
 import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
 import { ownValue } from "@/contract/own-value";
@@ -5,22 +7,20 @@ import { isWholeNumber } from "@/contract/phone";
 import { plainDigits } from "@/contract/plain-characters";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS, META_TEST } from "@/contract/schemas/lead-source";
 import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
+import { isSameSecret } from "@/server/platform/sealed";
 import {
   asJson,
   type Fields,
   fieldsOf,
   type Lead,
   lenient,
-  mappedLead,
   MAX_NAME,
   MAX_VALUE,
-  without,
+  mappedLead,
   type WithoutEnquiry,
+  without,
   withoutEnquiry,
 } from "./lead";
-import { isSameSecret } from "@/server/platform/sealed";
-import { createHmac } from "node:crypto";
-import { z } from "zod";
 
 /* Google Ads lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation */
 

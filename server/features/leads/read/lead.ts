@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import type { EnquiryAnswer } from "@/contract/entities/people";
@@ -7,8 +9,6 @@ import { leadMessages } from "@/contract/lead-messages";
 import { ownValue } from "@/contract/own-value";
 import { withCountryCode } from "@/contract/phone";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
-import { createHash } from "node:crypto";
-import { z } from "zod";
 
 /** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
 export type Fields = Record<string, string>;
