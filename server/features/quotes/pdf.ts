@@ -194,7 +194,10 @@ export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefi
 
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
-const coveredBy = (offer: Offer | undefined, translator: Translator): Pick<QuotePdf, "included" | "notIncluded"> => ({
+export const coveredBy = (
+  offer: Offer | undefined,
+  translator: Translator,
+): Pick<QuotePdf, "included" | "notIncluded"> => ({
   included: (offer?.services ?? []).map(({ serviceName, description }) => ({
     name: translator.text(serviceName),
     lines: description.map((line) => withMaterial(line, offer, translator)),

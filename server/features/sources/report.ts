@@ -210,7 +210,7 @@ const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, cam
 const sumOf = (all: readonly { figures: SourceFigures }[]): SourceFigures =>
   all.reduce(
     (sum, { figures }) => ({
-      ...sum,
+      ...nothing(),
       views: sum.views + figures.views,
       enquiries: sum.enquiries + figures.enquiries,
       answered: sum.answered + figures.answered,

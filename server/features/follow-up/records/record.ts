@@ -35,7 +35,7 @@ import {
   type UncheckedRecord,
   writeEntries,
 } from "./followed";
-import { contactIn, linkedRecords, listDifferentPeople, readOptOuts, setOptOut } from "./person";
+import { contactIn, linkedRecords, listDifferentPeople, mailFoot, readOptOuts, setOptOut } from "./person";
 import { listQuotes } from "./quote-store";
 
 const REPLY = "Reply on WhatsApp";
