@@ -142,6 +142,7 @@ test("a deleted row is offered for 30 days, to staff who may delete such a row",
     expect(await listed()).toEqual([]);
     expect((await restore(`customers-${made._id}`)).status).toBe(403);
   }
+  using _meera = setup.person.signedIn();
   expect(await listed()).toHaveLength(1);
   await setup.db
     .updateTable("deletedRows")
