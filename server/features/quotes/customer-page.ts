@@ -66,12 +66,10 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
-const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
-
 export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
 
 export const printOf = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: fileNameOf(row),
+  name: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
   paper: JSON.parse(row.paper),
 });
 
