@@ -49,15 +49,15 @@ import { createBff } from "@/server/gateway/bff";
 import { answering, type SiteRoute } from "@/server/gateway/implement-site";
 import { createRouter, routesOf } from "@/server/gateway/routes";
 import { employeeStep } from "@/server/gateway/steps/employees";
-import { soundChanges, uniqueNames } from "@/server/gateway/steps/hosted-backend";
+import { uniqueNames, validEnquiryChanges } from "@/server/gateway/steps/hosted-backend";
 import { createWrite, type GatewayHooks, type WriteStep } from "@/server/gateway/write";
 import { limitOwnPassword } from "@/server/identity/sign-in";
 import { revalidate } from "@/server/web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
 
-/** A row added before a backend's first projects are stored would count as one of them. */
-const firstProjects: WriteStep = {
+/** At a backend's first complete reading all projects count as published: it happens before a project is added. */
+const readProjectsBeforeFirstCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {
     await readPublished();
@@ -68,8 +68,8 @@ const firstProjects: WriteStep = {
 const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
   ...uniqueNames,
-  soundChanges,
-  firstProjects,
+  validEnquiryChanges,
+  readProjectsBeforeFirstCreate,
   readModelStep,
   historyStep,
 ];

@@ -3,7 +3,7 @@ import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
-import { forgetTimesAhead } from "@/server/database/times-ahead";
+import { resetFutureTimes } from "@/server/database/times-ahead";
 import { emailSender, enquirySender, idempotencyKeySupport, webhookSender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { alertSender } from "@/server/features/monitoring/watch";
@@ -26,7 +26,7 @@ export async function openOutbox() {
   const ownMs = env.BACKEND_URL ? settleMs : 0;
   // Waiting entries failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
-  await forgetTimesAhead(db);
+  await resetFutureTimes(db);
   return createOutbox({
     db,
     senders: {

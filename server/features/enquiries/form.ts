@@ -10,7 +10,7 @@ import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { ReceiptKey } from "@/contract/schemas/receipt";
-import { typedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";
@@ -54,7 +54,7 @@ export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryEntity.fields[name];
   if (kind === "long") return cleanText(typedText(text));
   if (kind === "phone") return cleanLine(typedPhone(text));
-  if (kind === "email") return cleanLine(typedEmail(text));
+  if (kind === "email") return cleanLine(cleanTypedEmail(text));
   return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
 }
 

@@ -9,7 +9,7 @@ export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { deleteRecordData } from "./read-model/rows";
 export { queueReminders, type Reminder } from "./records/assignees";
-export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
+export { activatePending, addEntry, contactTimes, NO_STEP, readImported } from "./records/changes";
 export {
   type Author,
   authorOf,

@@ -38,9 +38,9 @@ export async function inChunks<One>(
     await db.transaction().execute((trx) => work(trx, all.slice(from, from + PER_TRANSACTION)));
 }
 
-export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
+export async function storeLeads(db: SiteDb, asRead: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
   const { kinds, wake } = await outbox();
-  await forEachLocked(db, known, delivered, async (trx, source, { fields, read }) => {
+  await forEachLocked(db, asRead, delivered, async (trx, source, { fields, read }) => {
     const lead = read ? read(mappingOf(source)) : leadBy(source, fields);
     if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
@@ -49,18 +49,18 @@ export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: re
 
 const forEachLocked = <One>(
   db: SiteDb,
-  known: Pick<LeadSourceRow, "id">,
+  asRead: Pick<LeadSourceRow, "id">,
   all: readonly One[],
   work: (trx: SiteDb, source: LeadSourceRow, one: One) => Promise<unknown>,
 ) =>
   inChunks(db, all, async (trx, part) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     for (const one of part) await work(trx, source, one);
   });
 
-export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
+export async function storeMetaEvents(db: SiteDb, asRead: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
   const { wake } = await outbox();
-  await forEachLocked(db, known, events, async (trx, source, one) => {
+  await forEachLocked(db, asRead, events, async (trx, source, one) => {
     const id = receivedId(`id ${one.leadgen_id}`);
     const key = metaKeyOf({ source: source.id, id });
     if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) return;
@@ -71,8 +71,8 @@ export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: 
   wake();
 }
 
-export const storeWithoutEnquiry = (db: SiteDb, known: LeadSourceRow, all: readonly WithoutEnquiry[], at: number) =>
-  forEachLocked(db, known, all, (trx, source, { id, fields, reason }) => {
+export const storeWithoutEnquiry = (db: SiteDb, asRead: LeadSourceRow, all: readonly WithoutEnquiry[], at: number) =>
+  forEachLocked(db, asRead, all, (trx, source, { id, fields, reason }) => {
     const row = receivedRow(source, receivedId(id), at, withReason(fields, reason));
     return insertReceived(trx, { ...row, state: "none" });
   });
@@ -93,17 +93,17 @@ export async function insertReceived(trx: SiteDb, row: ReceivedLeadRow): Promise
 
 export async function storeFetched(
   db: SiteDb,
-  known: LeadSourceRow,
+  asRead: LeadSourceRow,
   { read, fields }: Required<DeliveredLead>,
   at: number,
-  announcedTo = known,
+  announcedTo = asRead,
 ) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     const lead = read(mappingOf(source));
     await store(trx, source, { lead, fields }, kinds, at);
-    if (announcedTo.id === known.id) return;
+    if (announcedTo.id === asRead.id) return;
     const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
     await announced
       .where("id", "=", idOf(lead, fields, at))

@@ -24,7 +24,7 @@ import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx
 export const acceptedQuotes = (db: SiteDb) =>
   liveQuotes(db).where("quotes.state", "=", "accepted").where(isLastRevision("accepted"));
 
-/** Of all accepted quotes, or of those of these enquiries. */
+/** Payments of all accepted quotes, or of those of these enquiries. */
 export async function readPayments(db: SiteDb, enquiries?: readonly string[]): Promise<QuotePayments[]> {
   const quotes = await acceptedQuotes(db)
     .$if(enquiries !== undefined, (query) => query.where("quotes.enquiry", "in", [...(enquiries ?? [])]))
@@ -58,7 +58,7 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
   );
 }
 
-/** Read by the database, because papers are long. */
+/** Only this value leaves the database: `paper` holds every word and figure of a quote's PDF. */
 const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
   isPostgres(db)
     ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`
@@ -129,7 +129,7 @@ function figuresOf(period: Period, all: readonly QuotePayments[], receipts: read
   return { ...period, accepted: total(accepted), received: total(received) };
 }
 
-/** Also receipts of erased customers. */
+/** Includes receipts of erased customers. */
 async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
   const rows = await db
     .selectFrom("paymentReceipts")

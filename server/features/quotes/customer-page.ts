@@ -212,7 +212,7 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
 
 const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
 
-/** For the customer, whose address is the secret. */
+/** The handler for the customer, whose address is the secret. */
 export async function serveCustomersPdf(request: NextRequest, { params }: { params: Promise<{ secret: string }> }) {
   try {
     await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);

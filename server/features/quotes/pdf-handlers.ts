@@ -56,7 +56,7 @@ async function onPaper(logo: Logo): Promise<LogoOnPaper | undefined> {
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** Of a row, by its id. */
+/** The handler for the PDF of a row, found by its id. */
 export const pdfForStaff =
   (
     access: Parameters<typeof requireStaffForFile>[1],

@@ -5,7 +5,7 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { finishOf, lineWords } from "@/lib/content/shown-details";
+import { lineWords, pricedFinishText } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import type { Gst } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
@@ -153,7 +153,7 @@ export function pricedPaper(total: number, offer: Offer | undefined, sources: Pr
     language: translator.language,
     headings: headingsIn(translator),
     sum: rupees(total),
-    finish: offer ? text(finishOf(offer.details)) : "",
+    finish: offer ? text(pricedFinishText(offer.details)) : "",
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),

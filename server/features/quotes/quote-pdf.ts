@@ -77,7 +77,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
   };
 }
 
-/** As printed: a frame and shell has none. */
+/** Stages as printed: a frame and shell has none. */
 function stagesOf(total: number, { milestones, offer }: QuoteSources) {
   const stages = isShell(offer) ? [] : paymentsOf(total, confirmed(milestones).milestones);
   return stages.map(({ title, month, amount }) => ({ title, month, amount }));

@@ -30,7 +30,7 @@ import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-s
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import { amountOf } from "./quotes";
+import { totalsOf } from "./quotes";
 
 const WEEKS = 12;
 
@@ -140,8 +140,8 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     leads: Number(leads),
     answered: Number(answered),
     hoursToAnswer: wait?.hours ?? null,
-    quotes: await amountOf(db, { made: span }),
-    accepted: await amountOf(db, { states: ["accepted"], changed: span }),
+    quotes: await totalsOf(db, { made: span }),
+    accepted: await totalsOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
     lost: lost.sort(byCount),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),

@@ -74,7 +74,7 @@ function matches(row: QuoteRows, search: string): Expression<SqlBool> {
   ]);
 }
 
-export async function amountOf(db: SiteDb, filter: QuoteFilter) {
+export async function totalsOf(db: SiteDb, filter: QuoteFilter) {
   const { count, rupees } = await liveQuotes(db)
     .where(whereQuotes(filter))
     .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
@@ -99,7 +99,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const filter = filterOf(query, staff);
-  const { count: total, rupees } = await withSite((db) => amountOf(db, filter));
+  const { count: total, rupees } = await withSite((db) => totalsOf(db, filter));
   const rows = await withSite((db) => {
     const found = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
     const columns = [...COLUMNS[order], "quotes.id" as const];

@@ -172,12 +172,12 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
-export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
-  const { kind, rows, projects } = await readMerge(named, from, staff);
+export async function planMerge(target: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
+  const { kind, rows, projects } = await readMerge(target, from, staff);
   const removed = { kind, id: from };
   const { followed, ...moved } = await withSiteTransaction(async (trx) => {
     const theirs = await lockFollowed(trx, removed, rows.from);
-    const ours = await lockFollowed(trx, { kind, id: named.id }, rows.into);
+    const ours = await lockFollowed(trx, { kind, id: target.id }, rows.into);
     return {
       followed: { ...ours, ...joinedFollowUp(ours, theirs) },
       entries: (await readTimeline(trx, removed)).length,
@@ -199,25 +199,25 @@ function toMergeSide({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergeP
   return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
 }
 
-export async function merge(named: UncheckedRecord, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
-  const { kind, rows } = await readMerge(named, from, staff);
+export async function merge(target: UncheckedRecord, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
+  const { kind, rows } = await readMerge(target, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));
   if (chosen.some(({ field }) => NOT_MERGED.includes(field))) throw new AppError("invalid", messages.merge.notThese);
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
-  const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
+  const [subject, object] = [`${kind} ${target.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
-  const payload = { kind, from, into: named.id, replaced };
+  const payload = { kind, from, into: target.id, replaced };
   await runIntent(mergePlans[kind], { subject, object, locks, payload }, staff);
 }
 
-async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {
-  const { kind } = requireRecord(named, staff) as RecordName;
-  if (kind === "project" || from === named.id) throw new AppError("invalid", messages.merge.notThese);
+async function readMerge(target: UncheckedRecord, from: string, staff: Staff) {
+  const { kind } = requireRecord(target, staff) as RecordName;
+  if (kind === "project" || from === target.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
-  const rows = await readBoth({ kind, from, into: named.id }, caller);
+  const rows = await readBoth({ kind, from, into: target.id }, caller);
   // Otherwise merging would delete any record, without the right to delete.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
-  const others = await withSite((db) => listDifferentPeople(db, { kind, id: named.id }));
+  const others = await withSite((db) => listDifferentPeople(db, { kind, id: target.id }));
   if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
     throw new AppError("invalid", "These records are marked as not the same person.");
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];

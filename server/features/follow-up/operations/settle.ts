@@ -12,7 +12,7 @@ import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/columns";
-import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
+import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import {
   type Author,
   findRecordRow,
@@ -162,7 +162,7 @@ async function settle(
   at: number,
 ): Promise<void> {
   const settledAt = settledBy(before, outcome.status, at);
-  await setFollowed(trx, before, { ...touch(before, author, at), ...NO_STEP, ...outcome, settledAt });
+  await setFollowed(trx, before, { ...contactTimes(before, author, at), ...NO_STEP, ...outcome, settledAt });
 }
 
 const nameOf = ({ createdAt }: Enquiry) =>

@@ -21,7 +21,7 @@ import {
   whereRows,
 } from "./columns";
 
-/** Each has a dozen values, and SQLite binds at most 32,766. */
+/** Rows a statement: each has a dozen values, and SQLite binds at most 32,766. */
 const CHUNK_SIZE = 500;
 
 const GONE_RETENTION_MS = 30 * DAY_MS;
@@ -48,7 +48,7 @@ export function createRowStore(db: SiteDb) {
     return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
   }
 
-  /** In the order of ids, so that concurrent writers of the same rows do not deadlock. */
+  /** Writes in the order of ids, so that concurrent writers of the same rows do not deadlock. */
   async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
     const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx

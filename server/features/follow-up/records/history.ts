@@ -12,7 +12,7 @@ import { checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
-import { changeFollowed, touch } from "./changes";
+import { changeFollowed, contactTimes } from "./changes";
 import { authorOf, type NewEntry, plainWord, type RecordName, type RowOf, sentences, writeEntries } from "./followed";
 import { requireNoReceipts } from "./quote-store";
 
@@ -87,7 +87,7 @@ function changeInWords({ name, from, to }: { name: string; from: string; to: str
 /** Any status but "pending" counts as an answer: some offices set statuses without logging calls. */
 function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
   const reopened = to === "closed" ? {} : { lostReason: null };
-  return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
+  return to === "pending" ? reopened : { ...reopened, ...contactTimes(before, authorOf(staff), Date.now()) };
 }
 
 type ChangedField = { name: string; from: string; to: string };

@@ -85,8 +85,8 @@ export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<vo
 
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
-export async function setSamePerson(named: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
-  const one = requireRecord(named, staff);
+export async function setSamePerson(target: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
+  const one = requireRecord(target, staff);
   const other = { kind, id: record };
   requireAccess(staff, recordKinds[kind].readers);
   if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);
@@ -184,8 +184,8 @@ export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut
 
 export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
 
-export async function refuseContact(named: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
-  const record = requireRecord(named, staff);
+export async function refuseContact(target: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
+  const record = requireRecord(target, staff);
   const row = await getRecordRow(record, { token: staff.token });
   await withSiteTransaction(async (trx) => {
     await lockFollowed(trx, record, row);

@@ -44,12 +44,12 @@ const REPLY_FIRST = `${REPLY}. Then: `;
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
 export async function readRecord(
-  named: UncheckedRecord,
+  target: UncheckedRecord,
   staff: Staff,
   readUnfinished: Resume["readUnfinished"],
   readChat: ReadChat,
 ): Promise<FollowedRecord> {
-  const record = requireRecord(named, staff);
+  const record = requireRecord(target, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const parts = {
@@ -121,7 +121,7 @@ async function projectsOf(customer: string, staff: Staff): Promise<RecordName[]>
   return theirs.map(({ _id: id }) => ({ kind: "project", id }));
 }
 
-/** As people answer a business on WhatsApp that they want no more messages. */
+/** What people write to a business on WhatsApp to get no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
 type ReceivedMessage = { id: string; text: string; name: string; at: number };

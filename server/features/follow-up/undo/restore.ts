@@ -3,7 +3,7 @@ import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { referred } from "@/contract/entities";
+import { entityOfReference } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -25,13 +25,13 @@ import { fetchAllRows } from "@/server/upstream/lists";
 type Body = Record<string, unknown>;
 
 export async function withNewIds(body: Body): Promise<Body> {
-  const ids = Object.entries(referred).map(([field, entity]) => `${entity}-${body[field]}`);
+  const ids = Object.entries(entityOfReference).map(([field, entity]) => `${entity}-${body[field]}`);
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
-  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(referred).flatMap(([field, entity]) => {
-    const id = now.get(`${entity}-${body[field]}`);
+  const restoredIds = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const entries = Object.entries(entityOfReference).flatMap(([field, entity]) => {
+    const id = restoredIds.get(`${entity}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });
   return { ...body, ...Object.fromEntries(entries) };
@@ -85,7 +85,7 @@ async function relink({ payload, done, renewLease }: StepContext<Payload>, calle
 /** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
 async function recreateAsVisitor(body: Record<string, unknown>, creation: Parameters<typeof createOnce>[2]) {
   const { status, ...sent } = body;
-  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, writeAs: {} });
   if (status !== "pending")
     await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, creation.caller);
   return row;
@@ -183,14 +183,14 @@ async function linkReferrers(
   if (!backend.isHosted()) return;
   const referred = findRestorable(name);
   if (!referred || Object.keys(referred.referredBy).length === 0) return;
-  const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  const knownReferrers: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
     const { entity, calls } = findRestorable(thing) as Restorable;
-    const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
+    const isKnown = (row: AnyRow) => knownReferrers.some((one) => one.thing === thing && one.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {
-      const named = idOrValue(row[field]);
-      const isEmpty = named === undefined || named === null || named === "";
-      if (named !== rowId && !(isEmpty && isKnown(row))) continue;
+      const referredId = idOrValue(row[field]);
+      const isEmpty = referredId === undefined || referredId === null || referredId === "";
+      if (referredId !== rowId && !(isEmpty && isKnown(row))) continue;
       await renewLease();
       const body = asSent(calls.update, { ...bodyOf(entity, row), [field]: into });
       await writeRow(calls.update, { params: { id: row._id }, body }, caller);

@@ -93,7 +93,7 @@ const notification = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
 });
 
-/** Of the bytes as received: Meta escapes JSON its own way. */
+/** Needs the bytes as received: Meta escapes JSON its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
   return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
@@ -167,7 +167,7 @@ export function storedMeta(stored: Fields): MetaLead {
 
 const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
 
-/** As an admin chose, else by the question, else by the answer's shape. */
+/** Each target as an admin chose it, else by the question, else by the answer's shape. */
 export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
   const entries = Object.entries(answers);
   const named = (name: string, value: string) => ownValue(chosen, name) ?? suiting(targetOfQuestion(name), value);
