@@ -198,15 +198,12 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
     if (credentialsOf(source).crmKey) await runIfDue(leaseOf(source.id), at, () => pull(db, source, at));
 }
 
-async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
-  try {
-    return await pullPeriod(db, source, at);
-  } catch (thrown) {
+const pull = (db: SiteDb, source: LeadSourceRow, at: number): Promise<number> =>
+  pullPeriod(db, source, at).catch(async (thrown: unknown) => {
     const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
     if (isLate) await createSourceStore(db).setProblem(source.id, leadMessages.noLeads);
     throw thrown;
-  }
-}
+  });
 
 /** The period moves once its leads are stored: later calls make up for failures, at most a week each. */
 async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {

@@ -30,11 +30,7 @@ import { isQuiet, type OwnStep, ownSteps, queueDueReminders, stepOwner, stepsOf 
 
 const KINDS: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
 
-const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
-  enquiry: { subject: "New lead assigned to you", line: "A new lead was assigned to you." },
-  customer: { subject: "Customer assigned to you", line: "A customer was assigned to you." },
-  project: { subject: "Project assigned to you", line: "A project was assigned to you." },
-};
+const ASSIGNED: Record<RecordKind, string> = { enquiry: "New lead", customer: "Customer", project: "Project" };
 const MAX_LISTED = 50;
 
 /** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
@@ -170,10 +166,11 @@ function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {
 
 function assignedMail(record: RecordName, names: Names | undefined): ReminderMail {
   const name = names?.(record);
-  const { subject, line } = ASSIGNED[record.kind];
+  const assigned = ASSIGNED[record.kind];
+  const subject = `${assigned} assigned to you`;
   return {
     subject: name ? `${subject}: ${name}` : subject,
-    lines: [name ? `${name} was assigned to you.` : line, "", `Open: ${linkTo(record)}`],
+    lines: [`${name || `A ${assigned.toLowerCase()}`} was assigned to you.`, "", `Open: ${linkTo(record)}`],
   };
 }
 

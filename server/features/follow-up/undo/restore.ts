@@ -8,7 +8,7 @@ import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { withSite } from "@/server/database/site-database";
-import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import type { DeletedRow, FollowedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
 import type { Plan, StepContext } from "@/server/features/follow-up/operations/intents";
@@ -101,6 +101,11 @@ function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<strin
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
+const KEPT = [
+  ...(["assignee", "nextStep", "nextStepAt", "nextStepFor", "lostReason"] as const),
+  ...(["firstTouchAt", "firstTouchBy", "lastTouchAt"] as const),
+];
+
 async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<Payload>): Promise<void> {
   const { deleted, restorable } = await getDeleted(trx, payload.id);
   if (deleted.restoredAs !== null) return;
@@ -116,21 +121,8 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   if (into.id !== from.id) {
     if (kind === "project") await publicationsIn(trx).move(from.id, into.id);
     const before = await findFollowed(trx, from);
-    if (before) {
-      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason, firstTouchAt, firstTouchBy, lastTouchAt } =
-        before;
-      const followUp = {
-        assignee,
-        nextStep,
-        nextStepAt,
-        nextStepFor,
-        lostReason,
-        firstTouchAt,
-        firstTouchBy,
-        lastTouchAt,
-      };
-      await setFollowed(trx, into, { ...followUp, settledAt: settledBy(before, status, Date.now()) });
-    }
+    const kept: Partial<FollowedRow> = before ? Object.fromEntries(KEPT.map((name) => [name, before[name]])) : {};
+    if (before) await setFollowed(trx, into, { ...kept, settledAt: settledBy(before, status, Date.now()) });
     await moveRecordData(trx, from, into);
   }
   await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
