@@ -1,9 +1,8 @@
 import "server-only";
 import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
-import { siteDatabase } from "@/server/database/site-database";
+import { resetFutureTimes, siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
-import { resetFutureTimes } from "@/server/database/times-ahead";
 import { emailSender, enquirySender, idempotencyKeySupport, webhookSender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { alertSender } from "@/server/features/monitoring/watch";

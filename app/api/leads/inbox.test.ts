@@ -1,11 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
-import { POST as inbox } from "@/app/api/leads/inbox/[secret]/route";
-import { POST as indiamart } from "@/app/api/leads/indiamart/[secret]/route";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { pullIndiaMart } from "@/server/features/leads";
 import { asJson, fieldsOf, fieldsOfForm, mappedLead, readFields } from "@/server/features/leads/read/lead";
+import { handleInboxLead as inbox, handleIndiaMartLead as indiamart } from "@/server/features/leads/receive";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
 import { call } from "@/server/testing/bff";

@@ -1,8 +1,7 @@
 import "server-only";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
+import { leadMessages, messages } from "@/contract/messages";
 import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";

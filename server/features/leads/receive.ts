@@ -4,10 +4,9 @@ import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import type { LeadChannel } from "@/contract/schemas/lead-source";
-import { runIfDue } from "@/server/database/leases";
-import { siteDatabase, withSite } from "@/server/database/site-database";
+import { runIfDue, siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
 import {

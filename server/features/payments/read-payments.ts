@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { NextRequest } from "next/server";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { duesOf, settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
 import {

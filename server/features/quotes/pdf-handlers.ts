@@ -11,7 +11,7 @@ import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
-import { readLogo } from "@/server/database/documents/logo";
+import { readLogo } from "@/server/database/documents/document";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
 import { requireStaffForFile } from "@/server/identity/staff";

@@ -1,5 +1,4 @@
 import "server-only";
-import type { BackendCall } from "@/contract/calls/call";
 import {
   DELETED_DAYS,
   deletedId,
@@ -8,7 +7,8 @@ import {
   MAX_PICTURE_BYTES,
   type Restorable,
   restorables,
-} from "@/contract/calls/deleted";
+} from "@/contract/calls/audit";
+import type { BackendCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";

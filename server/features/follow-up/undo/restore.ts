@@ -1,7 +1,7 @@
 import "server-only";
+import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/audit";
 import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { entityOfReference } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";

@@ -1,8 +1,7 @@
 import "server-only";
-import { tagsOfUndo } from "@/contract/calls/audit";
+import { deletedCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { findEntity } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";

@@ -5,7 +5,7 @@ import { cut } from "@/contract/cut";
 import type { EnquiryAnswer } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { byName } from "@/contract/input/read-input";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import { withCountryCode } from "@/contract/phone";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";

@@ -1,3 +1,0 @@
-import { servePaymentsFile } from "@/server/features/payments/read-payments";
-
-export const GET = servePaymentsFile;

@@ -1,3 +1,0 @@
-import { serveReceiptPdf } from "@/server/features/payments/payments";
-
-export const GET = serveReceiptPdf;

@@ -1,3 +1,0 @@
-import { serveQuotePdf } from "@/server/features/quotes/quotes";
-
-export const GET = serveQuotePdf;
