@@ -5,7 +5,7 @@ import { resetFutureTimes, siteDatabase } from "@/server/database/site-database"
 import { KINDS } from "@/server/database/tables";
 import { emailSender, enquirySender, idempotencyKeySupport, webhookSender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
-import { alertSender } from "@/server/features/monitoring/watch";
+import { alertSender } from "@/server/features/monitoring/alerts";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";
