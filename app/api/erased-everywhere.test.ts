@@ -6,7 +6,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
-import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
 import { call } from "@/server/testing/bff";
 import { leadSite, newClient } from "@/server/testing/lead-site";
 import { quoteRow } from "@/server/testing/quote-row";

@@ -5,7 +5,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { needs } from "@/scripts/testing/skips.mjs";
 import type { SiteDb } from "@/server/database/tables";
 import { messageSender, replySender } from "@/server/features/whatsapp";
-import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
@@ -113,6 +113,11 @@ async function notify(value: object, { account = ACCOUNT, signature = "" } = {})
   return (await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status;
 }
 
+async function receive(...values: object[]): Promise<void> {
+  for (const one of values) await notify(one);
+  await site.isIdle();
+}
+
 let numbers = 0;
 const newId = () => `wamid.${numbers++}`;
 const seconds = (at: number) => String(Math.floor(at / 1_000));
@@ -142,8 +147,7 @@ test("a message from an unknown number is one enquiry, with the advertisement it
 });
 
 test("messages of a known person are in their record's timeline, and ask for a reply", async () => {
-  for (const text of ["Hello", "Do you build in Hassan?", "By when?"]) await notify(wrote(text));
-  await site.isIdle();
+  await receive(...["Hello", "Do you build in Hassan?", "By when?"].map((text) => wrote(text)));
   const [enquiry, ...others] = await site.enquiries();
   expect(others).toEqual([]);
   const { timeline, followUp } = await site.record(enquiry._id);
@@ -161,8 +165,7 @@ test("a step planned for later is brought forward by a message, and its text and
     .updateTable("followedRows")
     .set({ nextStep: "Visit the plot", nextStepAt: Date.now() + 3 * DAY_MS })
     .execute();
-  await notify(wrote("We want to sign today"));
-  await site.isIdle();
+  await receive(wrote("We want to sign today"));
   const { followUp, timeline } = await site.record(enquiry._id);
   expect(followUp.nextStep.what).toBe("Reply on WhatsApp. Then: Visit the plot");
   expect(Date.parse(followUp.nextStep.at)).toBeLessThanOrEqual(Date.now());
@@ -178,10 +181,8 @@ test("a person who hides their number is an enquiry without one, and their later
       { from_user_id: "IN.42", id: newId(), timestamp: seconds(Date.now()), type: "text", text: { body: text } },
     ],
   });
-  await notify(hidden("How much for 1,200 sq ft?"));
-  await site.isIdle();
-  await notify(hidden("And when?"));
-  await site.isIdle();
+  await receive(hidden("How much for 1,200 sq ft?"));
+  await receive(hidden("And when?"));
   const [enquiry, ...others] = await site.enquiries();
   expect([enquiry, others]).toEqual([expect.objectContaining({ name: "Ravi", phone: "" }), []]);
   expect(readSource(enquiry.enquiry).text).toBe("How much for 1,200 sq ft?\nUsername: ravi.builds\nWhatsApp ID: IN.42");
@@ -193,8 +194,7 @@ test("a person who hides their number is an enquiry without one, and their later
 });
 
 test("while the enquiry of a person is not in the read model, their later message waits, and makes no second one", async () => {
-  await notify(wrote("Hello"));
-  await site.isIdle();
+  await receive(wrote("Hello"));
   await site.db.deleteFrom("followedRows").execute();
   await site.db
     .updateTable("outbox")
@@ -214,22 +214,19 @@ onPostgres("a message that waits for another one of the same person does not bri
     await until(async () => Date.now() > began);
     await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: Date.now() }).execute();
   });
-  await notify(wrote("By when?"));
-  await site.isIdle();
+  await receive(wrote("By when?"));
   expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
 });
 
 test("a closed enquiry is over: who writes again makes a new enquiry", async () => {
-  await notify(wrote("Hello"));
-  await site.isIdle();
+  await receive(wrote("Hello"));
   await site.enquiries();
   await site.db.updateTable("followedRows").set({ status: "closed" }).execute();
   await site.db
     .updateTable("outbox")
     .set({ endedAt: Date.now() - 2 * HOUR_MS })
     .execute();
-  await notify(wrote("It's me again"));
-  await site.isIdle();
+  await receive(wrote("It's me again"));
   expect((await site.enquiries()).map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text).sort()).toEqual([
     "Hello",
     "It's me again",
@@ -267,8 +264,7 @@ test("the contents of a message that WhatsApp did not show at first are added, a
   const id = newId();
   const hidden = wrote("", { id, more: { type: "unsupported", text: undefined } });
   for (const one of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) {
-    await notify(one);
-    await site.isIdle();
+    await receive(one);
   }
   const [{ _id }, ...others] = await site.enquiries();
   const { timeline } = await site.record(_id);
@@ -282,8 +278,7 @@ test("what makes nothing is listed with its reason: a known person's reaction, a
   const nobody = { messages: [{ id: newId(), type: "text", text: { body: "Hi" } }] };
   for (const _ of [1, 2]) await notify(nobody);
   const system = { type: "system", system: { body: "Your security code changed" }, text: undefined };
-  await notify({ messages: [{ ...wrote("", { from: "919800000008", more: system }).messages[0] }] });
-  await site.isIdle();
+  await receive({ messages: [{ ...wrote("", { from: "919800000008", more: system }).messages[0] }] });
   expect(await texts()).toEqual(["Hello"]);
   expect(await statesOf()).toEqual([
     ["enquiry", ""],
@@ -297,10 +292,8 @@ test("a person who changes their number keeps their record, which says so", asyn
   const { _id } = await site.enquiryOf("Hello");
   const body = "User Asha Rao changed from 919800000001 to 919800000007";
   const system = { body, wa_id: "919800000007", type: "user_changed_number" };
-  await notify({ messages: [{ from: "919800000001", id: newId(), timestamp: "1", type: "system", system }] });
-  await site.isIdle();
-  await notify(wrote("It's me again", { from: "919800000007" }));
-  await site.isIdle();
+  await receive({ messages: [{ from: "919800000001", id: newId(), timestamp: "1", type: "system", system }] });
+  await receive(wrote("It's me again", { from: "919800000007" }));
   expect(await texts()).toEqual(["Hello"]);
   const { timeline } = await site.record(_id);
   const received = timeline.filter(({ type }: { type: string }) => type === "received");
@@ -316,8 +309,7 @@ test("a notification with a wrong signature, or that is none, changes nothing", 
 });
 
 test("a reply is sent once from the person's own chat, is a contact, ends the step that asked for it, and its state follows in any order", async () => {
-  for (const text of ["Hello", "Are you there?"]) await notify(wrote(text));
-  await site.isIdle();
+  await receive(...["Hello", "Are you there?"].map((text) => wrote(text)));
   const [{ _id: id }] = await site.enquiries();
   const body = { _id: randomUUID(), text: "Namaste Asha" };
   expect((await site.reply(id, body)).status).toBe(200);
