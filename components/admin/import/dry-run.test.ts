@@ -1,8 +1,7 @@
 import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
 import { enquiriesKind as kindOf } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { dryRun, type ImportKind } from "./dry-run";
-import { suggestMapping, withValue } from "./mapping";
+import { parseCsv } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { dryRun, type ImportKind, suggestMapping, withValue } from "./dry-run";
 import { tableOf } from "./table";
 
 const NOTHING = { fields: {}, values: {} };

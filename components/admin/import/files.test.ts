@@ -1,6 +1,5 @@
 import { readSpendFile, readSpendSheets } from "@/components/admin/sources/read-spend-file";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { parseCsv, readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { cellsInFile, columnsOf } from "@/components/admin/table/columns-of";
 import { csvOf, phoneCell } from "@/components/admin/table/csv";
 

@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import type { ReactNode } from "react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
 import { ImportEnquiries } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { parseCsv, readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";

@@ -8,9 +8,8 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
-import type { ImportColumn } from "./columns-of";
-import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./mapping";
-import { cellsOf, plain, type Table } from "./table";
+import { cellsOf, type ImportColumn, plain, type Table } from "./table";
+import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./dry-run";
 
 type Props = {
   table: Table;

@@ -1,5 +1,5 @@
-import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
-import { suggestMapping } from "@/components/admin/import/mapping";
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/table";
+import { suggestMapping } from "@/components/admin/import/dry-run";
 import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";

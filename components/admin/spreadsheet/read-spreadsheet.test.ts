@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { type WriteSheet, writeXlsx } from "hucre/xlsx";
-import { parseCsv } from "./parse-csv";
+import { parseCsv } from "./read-spreadsheet";
 import { fileWords, readSpreadsheet } from "./read-spreadsheet";
 
 const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells);

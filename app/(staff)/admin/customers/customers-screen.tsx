@@ -7,7 +7,7 @@ import { readRows } from "@/components/admin/bulk/bulk";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { type Duplicate, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
-import { importColumnsOf } from "@/components/admin/import/columns-of";
+import { importColumnsOf } from "@/components/admin/import/table";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";

@@ -1,7 +1,6 @@
-import { dryRun } from "@/components/admin/import/dry-run";
-import { suggestMapping, withOrder } from "@/components/admin/import/mapping";
+import { dryRun, suggestMapping, withOrder } from "@/components/admin/import/dry-run";
 import { tableOf } from "@/components/admin/import/table";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
+import { parseCsv } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { readSource } from "@/contract/enquiry-source";
 import { enquiriesKind } from "./import-enquiries";
 

@@ -16,8 +16,7 @@ import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
-import { withNumbers } from "./cells";
-import { enquiryColumns } from "./enquiry-columns";
+import { enquiryColumns, withNumbers } from "./enquiry-columns";
 
 export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
   columns: enquiryColumns(people),
