@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { PriceCell } from "@/app/(staff)/admin/designs/design-editor";
+import { PriceCell } from "./designs/designs-screen";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { FloorPlan } from "@/contract/schemas/catalogue";
 import { changeOf, matrixOf } from "./packages/price-table";
-import { PricesModal } from "./packages/prices-modal";
-import { CopyServicesModal } from "./services/copy-services-modal";
+import { PricesModal } from "./packages/packages-screen";
+import { CopyServicesModal } from "./services/services-screen";
 
 const cities = ["Mysuru", "Hubballi"].map((cityName) => ({ _id: cityName, cityName, cityCode: "X" }));
 const packageIn = (packageName: string, at: string, pricePerSquareFoot: number | null) => ({

@@ -43,7 +43,7 @@ const screens = {
     name: "Neem",
   },
   employees: {
-    list: <EmployeesScreen key="" seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />,
+    list: <EmployeesScreen key="" permissions={["admin"]} />,
     row: { _id: "m1", ...contact, role: "Sales", permissions: ["cities"] },
     name: "Asha",
   },
@@ -141,7 +141,7 @@ const labelled = (form: HTMLElement, attribute: string) =>
 test.each([
   ["Category", <CategoryScreen key="" />],
   ["Customer", <CustomersScreen key="" me="" />],
-  ["Employee", <EmployeesScreen key="" permissions={["admin"]} seesSessions={false} seesSecondFactors={false} />],
+  ["Employee", <EmployeesScreen key="" permissions={["admin"]} />],
   ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
   ["Project", <ProjectsScreen key="" me="" />],
 ])("the form Add %s calls exactly those fields required that it refuses to leave empty", async (noun, list) => {

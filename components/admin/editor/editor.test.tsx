@@ -176,7 +176,7 @@ test("[LIST-06] several errors each appear at their field, and the first field g
     call.startsWith("GET") ? { data: [meera], total: 1 } : errorFromResponse(400, { error }, cityCalls.update),
   );
   atScreen();
-  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />, {
+  render(<EmployeesScreen permissions={["admin"]} />, {
     wrapper: FreshPage,
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));

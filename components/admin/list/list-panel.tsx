@@ -12,15 +12,9 @@ import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { cellsInFile, type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { csvOf } from "@/components/admin/table/csv";
-import {
-  type Column,
-  DataTable,
-  focusFirstRow,
-  type RowOpener,
-  TableSkeleton,
-} from "@/components/admin/table/data-table";
+import { type Column, DataTable, type RowOpener, TableSkeleton } from "@/components/admin/table/data-table";
+import { focusFirstRow, useRowFocus } from "@/components/admin/table/row-focus";
 import { saveFile } from "@/components/admin/table/save-file";
-import { useRowFocus } from "@/components/admin/table/use-row-focus";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { visitorMessages } from "@/contract/visitor-messages";

@@ -24,7 +24,7 @@ const fakeEmployees = (rights = [{ _id: "7", rights: ["delete", "export"] }]) =>
 
 function show(permissions: HeldPermission[] = ["admin"]) {
   atScreen();
-  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={permissions} />, {
+  render(<EmployeesScreen permissions={permissions} />, {
     wrapper: FreshPage,
   });
 }

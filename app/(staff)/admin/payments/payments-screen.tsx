@@ -2,8 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { column, inset, stack, text } from "@/components/admin/kit/layout";
+import { Choose } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -99,25 +99,11 @@ export function PaymentsScreen() {
   );
 }
 
+const states = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }));
+
 function States() {
   const state = useSearchParams().get("state") ?? "";
-  return (
-    <span>
-      <select
-        className={fields.filter}
-        aria-label="Status"
-        value={state}
-        onChange={({ target }) => showQuery({ state: target.value || undefined })}
-      >
-        <option value="">Status</option>
-        {Object.entries(PAYMENT_STATES).map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
+  return <Choose label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />;
 }
 
 function PaymentsModal({ number, onClose }: { number: string; onClose: () => void }) {

@@ -1,20 +1,30 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { type BatchOutcome, BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { PlainSelect } from "@/components/admin/fields/plain-field";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { note } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { Choose } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
-import { ToolButton } from "@/components/admin/parts/modal";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, ToolButton } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { type Service, serviceInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { CopyServicesModal, withCity } from "./copy-services-modal";
+import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
+import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
+import { counted } from "@/lib/format";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
 
 type CityOf = (service: Service) => string;
 
@@ -39,7 +49,7 @@ export function ServicesScreen() {
           <Choose
             label="Package"
             value={chosen}
-            choices={packages.map((one) => ({ value: one._id, label: withCity(one) }))}
+            choices={choicesOf(packages)}
             onChoose={(id) => showQuery({ package: id })}
           />
           <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
@@ -71,4 +81,130 @@ export function ServicesScreen() {
       }}
     />
   );
+}
+
+async function readAll(signal: AbortSignal) {
+  const [packages, services] = await Promise.all([
+    readRows(packageCalls.list, signal),
+    readRows(serviceCalls.list, signal),
+  ]);
+  const byName = [...packages].sort((one, other) => withCity(one).localeCompare(withCity(other), "en-IN"));
+  return { packages: byName, services };
+}
+
+export function CopyServicesModal({ onClose }: { onClose: () => void }) {
+  const { data, error, reload } = useLoaded(readAll);
+  const batch = useBatch(serviceCalls.create.tags);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const ends = [
+    { label: "From", chosen: from, choose: setFrom },
+    { label: "To", chosen: to, choose: setTo },
+  ];
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = from !== "" && to !== "" && from !== to;
+  const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
+  const missing = plan.filter(({ service, isThere }) => !isThere && !added.has(`${to} ${service._id}`));
+  const outcomes = [...batch.outcomes.values()];
+  const failed = outcomes.filter((outcome) => whyNot(outcome)).length;
+
+  async function send({ _id, serviceName, description }: Service) {
+    await sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
+    setAdded((before) => new Set(before).add(`${to} ${_id}`));
+  }
+
+  const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
+  const close = () => batch.isRunning || onClose();
+
+  return (
+    <Modal title="Copy services" size="wide" onClose={close}>
+      <ModalBody>
+        <BulkIntro
+          lead="Copies the services of one package to another. Services with the same name are skipped."
+          error={error}
+          isLoaded={data !== undefined}
+          onRetry={reload}
+        />
+        {data &&
+          ends.map(({ label, chosen, choose }) => (
+            <div key={label} data-half>
+              <PlainSelect
+                label={label}
+                none="Choose a package"
+                choices={choicesOf(data.packages)}
+                value={chosen}
+                disabled={batch.isRunning}
+                onChange={({ target }) => {
+                  batch.clear();
+                  choose(target.value);
+                }}
+              />
+            </div>
+          ))}
+        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
+        {isChosen && data && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && (
+          <Spoken>The second package already has all of them.</Spoken>
+        )}
+        {!batch.isRunning && failed > 0 && (
+          <FormFailure>
+            {counted(failed, {
+              one: "{n} service not added. See the reason below it.",
+              other: "{n} services not added. See the reason below each.",
+            })}
+          </FormFailure>
+        )}
+        {!batch.isRunning && outcomes.length > failed && (
+          <Spoken className={note("grey")}>
+            {counted(outcomes.length - failed, { one: "{n} service added.", other: "{n} services added." })}
+          </Spoken>
+        )}
+        <ul className={bulk.rows}>
+          {plan.map(({ service, isThere }) => (
+            <ServiceOutcome
+              key={service._id}
+              service={service}
+              isThere={isThere}
+              outcome={batch.outcomes.get(service._id)}
+            />
+          ))}
+        </ul>
+      </ModalBody>
+      <BulkFoot batch={batch} onClose={close}>
+        <Button look="main" disabled={missing.length === 0} onClick={copy}>
+          {counted(missing.length, { one: "Copy {n} service", other: "Copy {n} services" })}
+        </Button>
+      </BulkFoot>
+    </Modal>
+  );
+}
+
+function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
+  const why = outcome && whyNot(outcome);
+  const state = isThere ? "there" : (outcome?.state ?? "new");
+  const status = isThere ? "Already there" : outcome?.state === "done" ? "Added" : outcome ? "" : "Will be added";
+  return (
+    <li className={bulk.row}>
+      <span>{service.serviceName}</span>
+      <span className={bulk.outcome} data-state={state}>
+        {status}
+      </span>
+      {why && <p className={text("error")}>{why}</p>}
+    </li>
+  );
+}
+
+const withCity = ({ packageName, city }: HousePackage) =>
+  [packageName, city?.cityName].filter(Boolean).join(", ");
+
+const choicesOf = (packages: readonly HousePackage[]) =>
+  packages.map((one) => ({ value: one._id, label: withCity(one) }));
+
+const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
+
+function servicesToCopy(services: readonly Service[], from: string, to: string) {
+  const existing = new Set(services.filter((one) => one.package?._id === to).map(nameOf));
+  return services
+    .filter((one) => one.package?._id === from)
+    .map((service) => ({ service, isThere: existing.has(nameOf(service)) }));
 }

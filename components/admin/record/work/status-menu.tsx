@@ -1,10 +1,9 @@
 "use client";
 
-import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/fields/status-hints";
+import { colourOf, groupedStatuses, type KnownStatus, MORE_STATUSES, StatusBadge, statusHints, statusWord } from "@/components/admin/table/status-badge";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
-import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { reopen, sendLost, useChange } from "./use-change";
