@@ -14,7 +14,7 @@ import type { Field } from "@/contract/content/fields";
 import type { ExclusionItem } from "@/contract/content/lists";
 import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
-import { FieldGroup, FieldNote, useField } from "../fields/field-frame";
+import { FieldGroup, FieldNote, useField } from "@/components/admin/fields/inputs";
 import fields from "../fields/fields.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);

@@ -4,7 +4,7 @@ import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useController, useFormContext } from "react-hook-form";
-import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/inputs";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
 
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
-import { FieldFrame, useField } from "../fields/field-frame";
+import { FieldFrame, useField } from "@/components/admin/fields/inputs";
 import fields from "../fields/fields.module.scss";
 import styles from "./content-editor.module.scss";
 

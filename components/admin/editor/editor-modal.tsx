@@ -6,7 +6,7 @@ import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
 import { describeValue } from "@/components/admin/content-editor/worded";
-import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
+import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/inputs";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
 import { note, ruleAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { merge } from "@/components/admin/content-editor/merge";
-import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
+import { type Changes, changesBetween } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { siteContentCalls } from "@/contract/calls/site-content";

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/uploads";
-import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
+import { type Changes, changesBetween } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import type { ListedRow } from "@/components/admin/table/columns-of";

@@ -9,9 +9,8 @@ import { type AnyEntity, fieldOf, type NameIn, type NameOf, namesOf } from "@/co
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { lines } from "@/contract/schemas/field";
 import { counted } from "@/lib/format";
-import { FieldGroup, type FieldProps, useField } from "./field-frame";
+import { ChoiceField, FieldGroup, type FieldProps, SelectField, TextAreaField, TextField, useField } from "./inputs";
 import styles from "./fields.module.scss";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
 
 /** Fields that need rows of another entity, or files: their form gives them. */
 type OwnName<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;

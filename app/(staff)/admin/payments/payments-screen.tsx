@@ -13,8 +13,7 @@ import styles from "@/components/admin/payments/payments.module.scss";
 import { QuotePayments } from "@/components/admin/payments/quote-payments";
 import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
-import type { Column } from "@/components/admin/table/data-table";
-import { Heads } from "@/components/admin/table/heads";
+import { type Column, Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/payments";
 import {
