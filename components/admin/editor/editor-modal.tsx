@@ -6,7 +6,7 @@ import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
 import { describeValue } from "@/components/admin/content-editor/worded";
-import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/inputs";
+import { ChangedMeanwhile, RequiredFields } from "@/components/admin/fields/inputs";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
 import { note, ruleAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
@@ -29,7 +29,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
 
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, uploads, save, failure, duplicate, question, changes, progress } = useEditor(
+  const { form, row, details, uploads, save, failure, duplicate, question, changes, progress, required } = useEditor(
     editor,
     props.row,
     onClose,
@@ -62,7 +62,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                     . {"Save again to keep both."}
                   </FormFailure>
                 )}
-                <RequiredFields value={requiredIn(editor, row)}>{editor.fields(row)}</RequiredFields>
+                <RequiredFields value={required}>{editor.fields(row)}</RequiredFields>
                 {details.kind && (
                   <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
                     <UploadsHoldForm value={uploads.begin}>
@@ -101,11 +101,6 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
       )}
     </>
   );
-}
-
-function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Typed, Body>, row: Row | undefined) {
-  const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
-  return requiredBy(schema, row ? editor.typed(row) : editor.blank);
 }
 
 function DetailsPart({ details }: { details: Details }) {

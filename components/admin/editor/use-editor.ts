@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/uploads";
-import { type Changes, changesBetween } from "@/components/admin/fields/inputs";
+import { type Changes, changesBetween, requiredBy } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import type { ListedRow } from "@/components/admin/table/columns-of";
@@ -69,8 +69,9 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const isRowSaved = useRef(false);
   const details = useDetails(editor.details, idOf(picked));
   const uploads = useUploads();
+  const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
   const form = useForm<Typed, unknown, Body>({
-    resolver: zodResolver(typeof editor.schema === "function" ? editor.schema(row) : editor.schema),
+    resolver: zodResolver(schema),
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
@@ -182,6 +183,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     question,
     changes,
     progress,
+    required: requiredBy(schema, row ? editor.typed(row) : editor.blank),
   };
 }
 

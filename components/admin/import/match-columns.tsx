@@ -18,30 +18,22 @@ type Props = {
   onChange: (mapping: Mapping) => void;
 };
 
-export function MatchColumns({ table, columns, mapping, onChange }: Props) {
+export function MatchColumns(props: Props) {
   return (
     <>
       <section className={stack(1)} aria-label="Match columns">
         <h3 className={rowName}>Match columns</h3>
         <p className={text("ink-3")}>We remember this for the next file.</p>
         <ul className={bulk.rows}>
-          {table.headers.map((header, index) =>
-            header === "" ? null : (
-              <MatchColumn
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
-                key={index}
-                index={index}
-                table={table}
-                columns={columns}
-                mapping={mapping}
-                onChange={onChange}
-              />
-            ),
+          {props.table.headers.map(
+            (header, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
+              header !== "" && <MatchColumn key={index} index={index} {...props} />,
           )}
         </ul>
       </section>
-      {columns.map((column) => (
-        <MatchValues key={column.field} table={table} column={column} mapping={mapping} onChange={onChange} />
+      {props.columns.map((column) => (
+        <MatchValues key={column.field} column={column} {...props} />
       ))}
     </>
   );
@@ -52,21 +44,17 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
   const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
+  const pick = (field: string) => {
+    const picked = columns.find((one) => one.field === field);
+    onChange(withField(mapping, index, picked));
+  };
   return (
     <>
       <MatchLine
         name={header}
         note={example && `Example: ${example}`}
         value={column?.field ?? ""}
-        onPick={(field) =>
-          onChange(
-            withField(
-              mapping,
-              index,
-              columns.find((one) => one.field === field),
-            ),
-          )
-        }
+        onPick={pick}
       >
         <option value="">Ignore this column</option>
         {columns.map(({ field, header: into }) => (
@@ -95,7 +83,7 @@ const dayAs = (text: string, order: DateOrder) => {
   return read ? typedDay(read.day) : text;
 };
 
-function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"> & { column: ImportColumn }) {
+function MatchValues({ table, column, mapping, onChange }: Props & { column: ImportColumn }) {
   const { field, header, choices } = column;
   const index = mapping.fields.indexOf(field);
   if (!choices || index < 0) return null;

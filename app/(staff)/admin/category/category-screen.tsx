@@ -1,12 +1,12 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
-import { CATEGORIES, listen, remember, remembered } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
@@ -57,8 +57,6 @@ const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   pricePerSqFt: priced(rate),
 }));
 
-let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
-
 const PAGE_SIZE = 5;
 
 type Typed = z.input<typeof categoryInput>;
@@ -105,7 +103,7 @@ export function CategoryScreen() {
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = asked;
-  const found = useCategories().filter((row) => columns.some((column) => matches(column, row, search)));
+  const found = parsed(useRemembered(CATEGORIES)).filter((row) => columns.some((column) => matches(column, row, search)));
   const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);
@@ -171,11 +169,7 @@ type CategoryInput = z.infer<typeof categoryInput>;
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
-function read(): Category[] {
-  const stored = remembered(CATEGORIES);
-  if (stored !== current.stored) current = { stored, categories: parsed(stored) };
-  return current.categories;
-}
+const read = () => parsed(remembered(CATEGORIES));
 
 function parsed(stored: string | null): Category[] {
   try {
@@ -188,8 +182,6 @@ function parsed(stored: string | null): Category[] {
 function write(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
 }
-
-const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
 
 const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
   read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
