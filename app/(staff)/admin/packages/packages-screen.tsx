@@ -1,17 +1,15 @@
 "use client";
 
 import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
-import { BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import { BatchResult, BulkFoot, BulkIntro, readRows, useBatch } from "@/components/admin/bulk/bulk";
 import { confirmPrice, priceQuestion, useLeaveGuard, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { note } from "@/components/admin/kit/content";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, Question, ToolButton } from "@/components/admin/parts/modal";
-import { Spoken } from "@/components/admin/parts/toasts";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
@@ -116,8 +114,6 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   const changed = changes.flatMap(({ row, change }) =>
     change.state === "changed" ? [{ row, price: change.price }] : [],
   );
-  const outcomes = [...batch.outcomes.values()];
-  const notSaved = outcomes.filter((outcome) => whyNot(outcome)).length;
   const largeChanges = changed.flatMap(({ row, price }) => {
     const { _id, packageName, city, pricePerSquareFoot: before } = row;
     if (!isLargeChange(before, price)) return [];
@@ -174,19 +170,14 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
               {counted(wrong, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." })}
             </FormFailure>
           )}
-          {!batch.isRunning && notSaved > 0 && (
-            <FormFailure>
-              {counted(notSaved, {
-                one: "{n} price not saved. See the reason in its cell.",
-                other: "{n} prices not saved. See the reason in each cell.",
-              })}
-            </FormFailure>
-          )}
-          {!batch.isRunning && outcomes.length > notSaved && (
-            <Spoken className={note("grey")}>
-              {counted(outcomes.length - notSaved, { one: "{n} price saved.", other: "{n} prices saved." })}
-            </Spoken>
-          )}
+          <BatchResult
+            batch={batch}
+            failed={{
+              one: "{n} price not saved. See the reason in its cell.",
+              other: "{n} prices not saved. See the reason in each cell.",
+            }}
+            done={{ one: "{n} price saved.", other: "{n} prices saved." }}
+          />
           {matrix && (
             <PriceTable
               matrix={matrix}

@@ -1,17 +1,14 @@
 "use client";
 
-import { type BatchOutcome, BulkFoot, BulkIntro, readRows, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, BatchResult, BulkFoot, BulkIntro, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { PlainSelect } from "@/components/admin/fields/plain-field";
-import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { note } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { Choose } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ToolButton } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { smallPrint } from "@/components/admin/table/cells";
@@ -83,17 +80,9 @@ export function ServicesScreen() {
   );
 }
 
-async function readAll(signal: AbortSignal) {
-  const [packages, services] = await Promise.all([
-    readRows(packageCalls.list, signal),
-    readRows(serviceCalls.list, signal),
-  ]);
-  const byName = [...packages].sort((one, other) => withCity(one).localeCompare(withCity(other), "en-IN"));
-  return { packages: byName, services };
-}
-
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
-  const { data, error, reload } = useLoaded(readAll);
+  const packages = useCall(packageCalls.list, {});
+  const services = useCall(serviceCalls.list, {});
   const batch = useBatch(serviceCalls.create.tags);
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
@@ -101,18 +90,13 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
     { label: "From", chosen: from, choose: setFrom },
     { label: "To", chosen: to, choose: setTo },
   ];
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const isChosen = from !== "" && to !== "" && from !== to;
-  const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
-  const missing = plan.filter(({ service, isThere }) => !isThere && !added.has(`${to} ${service._id}`));
-  const outcomes = [...batch.outcomes.values()];
-  const failed = outcomes.filter((outcome) => whyNot(outcome)).length;
+  const isLoaded = packages.data !== undefined && services.data !== undefined;
+  const plan = isChosen && services.data ? servicesToCopy(services.data.data, from, to) : [];
+  const missing = plan.filter(({ isThere }) => !isThere);
 
-  async function send({ _id, serviceName, description }: Service) {
-    await sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
-    setAdded((before) => new Set(before).add(`${to} ${_id}`));
-  }
-
+  const send = ({ serviceName, description }: Service) =>
+    sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
   const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
   const close = () => batch.isRunning || onClose();
 
@@ -121,17 +105,17 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
       <ModalBody>
         <BulkIntro
           lead="Copies the services of one package to another. Services with the same name are skipped."
-          error={error}
-          isLoaded={data !== undefined}
-          onRetry={reload}
+          error={packages.error ?? services.error}
+          isLoaded={isLoaded}
+          onRetry={() => void Promise.all([packages.mutate(), services.mutate()])}
         />
-        {data &&
+        {isLoaded &&
           ends.map(({ label, chosen, choose }) => (
             <div key={label} data-half>
               <PlainSelect
                 label={label}
                 none="Choose a package"
-                choices={choicesOf(data.packages)}
+                choices={choicesOf(packages.data?.data)}
                 value={chosen}
                 disabled={batch.isRunning}
                 onChange={({ target }) => {
@@ -142,23 +126,18 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
-        {isChosen && data && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
-        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && (
+        {isChosen && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {plan.length > 0 && missing.length === 0 && batch.outcomes.size === 0 && (
           <Spoken>The second package already has all of them.</Spoken>
         )}
-        {!batch.isRunning && failed > 0 && (
-          <FormFailure>
-            {counted(failed, {
-              one: "{n} service not added. See the reason below it.",
-              other: "{n} services not added. See the reason below each.",
-            })}
-          </FormFailure>
-        )}
-        {!batch.isRunning && outcomes.length > failed && (
-          <Spoken className={note("grey")}>
-            {counted(outcomes.length - failed, { one: "{n} service added.", other: "{n} services added." })}
-          </Spoken>
-        )}
+        <BatchResult
+          batch={batch}
+          failed={{
+            one: "{n} service not added. See the reason below it.",
+            other: "{n} services not added. See the reason below each.",
+          }}
+          done={{ one: "{n} service added.", other: "{n} services added." }}
+        />
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (
             <ServiceOutcome
@@ -181,8 +160,8 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
 
 function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
   const why = outcome && whyNot(outcome);
-  const state = isThere ? "there" : (outcome?.state ?? "new");
-  const status = isThere ? "Already there" : outcome?.state === "done" ? "Added" : outcome ? "" : "Will be added";
+  const state = outcome?.state ?? (isThere ? "there" : "new");
+  const status = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
@@ -197,8 +176,10 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
 const withCity = ({ packageName, city }: HousePackage) =>
   [packageName, city?.cityName].filter(Boolean).join(", ");
 
-const choicesOf = (packages: readonly HousePackage[]) =>
-  packages.map((one) => ({ value: one._id, label: withCity(one) }));
+const choicesOf = (packages: readonly HousePackage[] = []) =>
+  packages
+    .map((one) => ({ value: one._id, label: withCity(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en-IN"));
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 
