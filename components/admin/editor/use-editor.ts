@@ -16,7 +16,6 @@ import type { OnProgress } from "@/lib/api/upload";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { useDetails } from "./use-details";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
@@ -52,9 +51,18 @@ export function confirmPrice(name: string, before: number | null, now: number): 
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
+/** A second part of the form, saved by a call of its own once the row is. */
+type Details = {
+  isDirty: boolean;
+  /** Why it cannot be saved. */
+  check: () => Promise<string | undefined>;
+  save: (rowId: string) => Promise<void>;
+};
+
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
+  details: Details,
   onSaved: () => void,
 ) {
   const [row, setRow] = useState(picked);
@@ -67,7 +75,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const isSaving = useRef(false);
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
-  const details = useDetails(editor.details, idOf(picked));
   const uploads = useUploads();
   const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
   const form = useForm<Typed, unknown, Body>({
@@ -175,7 +182,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   return {
     form,
     row,
-    details,
     uploads,
     save: onSubmit,
     failure: uploads.current(failure),
