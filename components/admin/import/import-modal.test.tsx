@@ -9,7 +9,10 @@ import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { Contact } from "@/contract/rules/same-person";
 
-jest.mock("@/components/admin/table/save-file");
+jest.mock("@/components/admin/table/save-file", () => ({
+  ...jest.requireActual("@/components/admin/table/save-file"),
+  saveFile: jest.fn(),
+}));
 // jsdom cannot read a file's bytes.
 jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
   ...jest.requireActual("@/components/admin/spreadsheet/read-spreadsheet"),

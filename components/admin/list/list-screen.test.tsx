@@ -146,7 +146,10 @@ test("the arrow keys move from row to row, on the same button", async () => {
   expect(document.activeElement).toBe(first);
 });
 
-jest.mock("@/components/admin/table/save-file");
+jest.mock("@/components/admin/table/save-file", () => ({
+  ...jest.requireActual("@/components/admin/table/save-file"),
+  saveFile: jest.fn(),
+}));
 beforeEach(() => jest.mocked(saveFile).mockClear());
 
 const columns = [{ header: "CityName", text: (row: City) => row.cityName }];

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { below } from "@/components/admin/kit/content";
 import { place, stack, text } from "@/components/admin/kit/layout";
-import { shownValue } from "@/components/admin/table/csv";
+import { shownValue } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
 import { languageOf, readSource } from "@/contract/enquiry-source";

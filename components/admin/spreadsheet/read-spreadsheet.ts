@@ -163,7 +163,7 @@ export type Line = { line: number; cells: string[] };
 
 export type Sheet = { name: string; lines: Line[] };
 
-/** Without what makes spreadsheets keep a number as text: `="098"` and our own apostrophe (csv.ts). */
+/** Without what makes spreadsheets keep a number as text: `="098"` and our own apostrophe (save-file.ts). */
 const cellText = (cell: string): string =>
   cell
     .trim()

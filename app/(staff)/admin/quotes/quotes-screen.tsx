@@ -10,7 +10,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
-import { phoneCell } from "@/components/admin/table/csv";
+import { phoneCell } from "@/components/admin/table/columns-of";
 import type { Column, RowOpener } from "@/components/admin/table/data-table";
 import { colourOfQuote, QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
