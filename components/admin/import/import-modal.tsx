@@ -2,14 +2,14 @@
 
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import { MatchColumns, MatchLine } from "./match-columns";
-import type { Table } from "./table";
+import type { ImportColumn, Table } from "./table";
 import { type ImportProps, useImport } from "./use-import";
 import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/fields.module.scss";
 import { note } from "@/components/admin/kit/content";
-import { cluster, text } from "@/components/admin/kit/layout";
+import { text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -33,8 +33,8 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
     if (chosen) void pick(chosen);
     target.value = "";
   }
-  const save = (rows = run?.rows) =>
-    table && rows && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
+  const save = (rows: readonly ImportRow<Body>[]) =>
+    table && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
@@ -46,7 +46,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           isLoaded={kind !== undefined}
           onRetry={reload}
         />
-        {kind && !table && <Columns what={what} kind={kind} />}
+        {kind && !table && <Columns columns={kind.columns} />}
         {kind && !isRunning && (
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
@@ -81,7 +81,6 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
             warning={kind?.warn?.(fresh.map(({ body }) => body))}
             isChecking={file.isChecking}
             isRunning={isRunning}
-            onSaveRefused={() => save(run.rows.filter(({ outcome }) => outcome === "refused"))}
           />
         )}
         {kind && table && mapping && !isSent && (
@@ -92,7 +91,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
         {file.isUndoable && <Button onClick={() => void file.undoImport()}>Undo import</Button>}
         {run && isSent ? (
-          <Button look="main" onClick={() => save()}>
+          <Button look="main" onClick={() => save(run.rows)}>
             <Download size={16} {...iconProps} />
             Download results
           </Button>
@@ -110,7 +109,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
   );
 }
 
-function Columns<Body>({ what, kind: { columns } }: { what: string; kind: ImportKind<Body> }) {
+function Columns({ columns }: { columns: readonly ImportColumn[] }) {
   const named = (isOptional: boolean) =>
     columns.filter((column) => Boolean(column.isOptional) === isOptional).map(({ header }) => header);
   const optional = named(true).join(", ");
@@ -118,12 +117,6 @@ function Columns<Body>({ what, kind: { columns } }: { what: string; kind: Import
     <>
       <p>Required columns: {named(false).join(", ")}</p>
       {optional && <p>Optional columns: {optional}</p>}
-      <p>
-        <Button look="quiet" onClick={() => saveFile(`${what}.csv`, csvOf([columns.map(({ header }) => header)]))}>
-          <Download size={16} {...iconProps} />
-          Download template
-        </Button>
-      </p>
     </>
   );
 }
@@ -139,61 +132,49 @@ type SummaryProps<Body> = {
   warning: string | undefined;
   isChecking: boolean;
   isRunning: boolean;
-  onSaveRefused: () => void;
 };
 
-function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
-  const { rows, unread } = run;
-  const count = (outcome: ImportRow<Body>["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
-  const [merged, duplicates, skipped] = [count("merged"), count("duplicate"), count("skipped")];
-  const refused = count("refused");
+function Summary<Body>({ run: { rows, unread }, outcomes, warning, isChecking, isRunning }: SummaryProps<Body>) {
   const { added, undone } = outcomes;
-  const isPreview = !isRunning && added.size === 0;
+  const isPreview = !isRunning && !isChecking && added.size === 0;
   function sentence() {
     if (isChecking) return "Checking for duplicates...";
     if (undone.size > 0 && !isRunning)
       return counted(doneIn(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
-    if (added.size > 0 && !isRunning) {
-      const [done, joined] = [doneIn(added), mergedIn(rows, added)];
-      const others = joined > 0 ? [`${grouped(joined)} merged`] : [];
-      const rest = [...others, `${grouped(rows.length - done - joined)} not imported`].join(", ");
-      return counted(done, { one: `{n} row imported, ${rest}.`, other: `{n} rows imported, ${rest}.` });
-    }
-    const parts = [
-      `${grouped(count("new"))} to add`,
-      merged > 0 && `${grouped(merged)} merged`,
-      duplicates > 0 && counted(duplicates, { one: "{n} duplicate", other: "{n} duplicates" }),
-      skipped > 0 && `${grouped(skipped)} left out`,
-      refused > 0 && counted(refused, { one: "{n} with an error", other: "{n} with errors" }),
-    ];
-    const all = counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" });
-    return `${all}: ${parts.filter(Boolean).join(", ")}.`;
+    if (added.size === 0 || isRunning) return preview(rows);
+    const [done, joined] = [doneIn(added), mergedIn(rows, added)];
+    const others = joined > 0 ? [`${grouped(joined)} merged`] : [];
+    const rest = [...others, `${grouped(rows.length - done - joined)} not imported`].join(", ");
+    return counted(done, { one: `{n} row imported, ${rest}.`, other: `{n} rows imported, ${rest}.` });
   }
 
   return (
-    <>
-      <div className={note("grey")} role="status">
-        <p>{sentence()}</p>
-        {isPreview &&
-          !isChecking &&
-          reasonsIn(rows).map(([why, times]) => (
-            <p key={why}>
-              {grouped(times)} left out: {why}.
-            </p>
-          ))}
-        {warning && isPreview && !isChecking && <p>{warning}</p>}
-        {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
-      </div>
-      {refused > 0 && isPreview && (
-        <p className={cluster(2)}>
-          <Button look="quiet" onClick={onSaveRefused}>
-            <Download size={16} {...iconProps} />
-            {counted(refused, { one: "Download {n} row with errors", other: "Download {n} rows with errors" })}
-          </Button>
-        </p>
-      )}
-    </>
+    <div className={note("grey")} role="status">
+      <p>{sentence()}</p>
+      {isPreview &&
+        reasonsIn(rows).map(([why, times]) => (
+          <p key={why}>
+            {grouped(times)} left out: {why}.
+          </p>
+        ))}
+      {isPreview && warning && <p>{warning}</p>}
+      {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
+    </div>
   );
+}
+
+const FOUND = {
+  merged: { one: "{n} merged", other: "{n} merged" },
+  duplicate: { one: "{n} duplicate", other: "{n} duplicates" },
+  skipped: { one: "{n} left out", other: "{n} left out" },
+  refused: { one: "{n} with an error", other: "{n} with errors" },
+};
+
+function preview<Body>(rows: readonly ImportRow<Body>[]): string {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const found = Object.entries(FOUND).filter(([outcome]) => count(outcome) > 0);
+  const parts = [`${grouped(count("new"))} to add`, ...found.map(([outcome, forms]) => counted(count(outcome), forms))];
+  return `${counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" })}: ${parts.join(", ")}.`;
 }
 
 /** Why rows are left out, the most frequent first. */
