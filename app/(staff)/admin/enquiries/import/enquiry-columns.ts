@@ -37,14 +37,14 @@ const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i
 
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
-  phone: { isSeveral: true, join: joinPhones, restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
+  phone: { isSeveral: true, join: (cells) => joinBy(withNumbers, cells), restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
   email: {
     isSeveral: true,
     join: joinEmails,
     restIn: TEXT,
     fits: (cell) => cell.includes("@") || isNone(cell),
   },
-  location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
+  location: { isSeveral: true, join: (cells) => joinBy(withPlace, cells), restIn: TEXT, fits: hasLetter },
   enquiry: { join: joinTexts },
   status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
@@ -175,47 +175,42 @@ function joinNames(cells: readonly FileCell[]) {
 
 const hasWord = (name: string, part: string) => ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase());
 
-/** All different numbers, as far as the field holds them. */
-function joinPhones(cells: readonly FileCell[]) {
+/** `left` is what the field has no room for. */
+type Added = { all: string; left: string };
+
+function joinBy(add: (all: string, cell: string) => Added, cells: readonly FileCell[]) {
   const rest: FileCell[] = [];
-  let all = "";
+  let joined = "";
   for (const { header, cell } of cells) {
-    const { phone, left } = withNumbers(all, cell);
-    all = phone;
+    const { all, left } = add(joined, cell);
+    joined = all;
     if (left) rest.push({ header, cell: left });
   }
-  return { cell: all, rest };
+  return { cell: joined, rest };
 }
 
-/** `left` are the numbers that the field has no room for. */
-export function withNumbers(phone: string, further: string): { phone: string; left: string } {
-  if (!hasDigit(phone)) return further.length > LENGTHS.phone ? shortened(further) : { phone: further, left: "" };
+/** All different numbers, as far as the field holds them. */
+export function withNumbers(phone: string, further: string): Added {
+  if (!hasDigit(phone)) return further.length > LENGTHS.phone ? shortened(further) : { all: further, left: "" };
   const isKnown = (one: string) => phoneKeys(one).every((key) => phoneKeys(phone).includes(key));
   const added = isKnown(further)
     ? []
     : further.split(/\s*[/,;|&\n]\s*/).filter((one) => hasDigit(one) && !isKnown(one));
   const all = [phone, ...added].join(" / ");
   const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
-  return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
+  return isFull ? { all: phone, left: added.join(" / ") } : { all, left: "" };
 }
 
 /** Without the words around the numbers. */
-function shortened(typed: string): { phone: string; left: string } {
+function shortened(typed: string): Added {
   const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
-  return { phone: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
+  return { all: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
 }
 
-/** As far as the field holds them. */
-function joinPlaces(cells: readonly FileCell[]) {
-  const rest: FileCell[] = [];
-  let all = "";
-  for (const { header, cell } of cells) {
-    const both = [all, cell].filter(Boolean).join(", ");
-    if (all.toLowerCase().includes(cell.toLowerCase())) continue;
-    if (both.length <= LENGTHS.location) all = both;
-    else rest.push({ header, cell });
-  }
-  return { cell: all, rest };
+function withPlace(all: string, cell: string): Added {
+  if (all.toLowerCase().includes(cell.toLowerCase())) return { all, left: "" };
+  const both = [all, cell].filter(Boolean).join(", ");
+  return both.length <= LENGTHS.location ? { all: both, left: "" } : { all, left: cell };
 }
 
 const OF_TEXTS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;

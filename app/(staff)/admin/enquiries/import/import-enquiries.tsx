@@ -117,7 +117,7 @@ const { fields } = enquiryEntity;
 /** One person in two rows of a file. The first row keeps its answers and gets what the other has besides. */
 function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {
   const [ours, theirs] = [readSource(first.enquiry ?? ""), readSource(other.enquiry ?? "")];
-  const { phone, left } = withNumbers(first.phone, other.phone);
+  const { all: phone, left } = withNumbers(first.phone, other.phone);
   const isNewAddress =
     Boolean(first.email) && emailKeys(other.email ?? "").some((key) => !emailKeys(first.email ?? "").includes(key));
   const isNewName = other.name !== shownPhone(other.phone) && nameKey(first.name) !== nameKey(other.name);
