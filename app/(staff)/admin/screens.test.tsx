@@ -42,11 +42,6 @@ const screens = {
     row: { ...plan, plotSize: "1200", price: 2_000_000, imageUrls: [] },
     name: "Neem",
   },
-  employees: {
-    list: <EmployeesScreen key="" permissions={["admin"]} />,
-    row: { _id: "m1", ...contact, role: "Sales", permissions: ["cities"] },
-    name: "Asha",
-  },
 };
 type Name = keyof typeof screens;
 
@@ -73,19 +68,16 @@ function show(name: Name) {
 
 beforeEach(() => void notify.dismiss());
 
-test.each(["cities", "projects", "employees"] as const)(
-  "[LIST-05] of %s a row whose deletion fails returns, with the reason",
-  async (name) => {
-    using _api = fakeFailing(name);
-    show(name);
-    fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^Delete ${screens[name].name}`) }));
-    const question = await screen.findByRole("dialog", { name: "Delete" });
-    expect(question.textContent).toContain(screens[name].name);
-    fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
-    await screen.findByText("Network error");
-    await screen.findByRole("button", { name: new RegExp(`^Delete ${screens[name].name}`) });
-  },
-);
+test("[LIST-05] a row whose deletion fails returns, with the reason", async () => {
+  using _api = fakeFailing("cities");
+  show("cities");
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Mysuru" }));
+  const question = await screen.findByRole("dialog", { name: "Delete" });
+  expect(question.textContent).toContain("Mysuru");
+  fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Network error");
+  await screen.findByRole("button", { name: "Delete Mysuru" });
+});
 
 /** Calls with pictures use XMLHttpRequest. */
 function failingUploads(): Disposable {

@@ -9,7 +9,7 @@ import { useAttempt } from "@/components/admin/hooks/use-action";
 import { divided } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, inset, marginBelow, row, text } from "@/components/admin/kit/layout";
 import { ExportButton } from "@/components/admin/list/list-panel";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
@@ -72,8 +72,7 @@ function DeadLetters() {
   const tools = (
     <div className={row(2)}>
       {letters.length > 1 && (
-        <Button look="quiet" disabled={isRetrying} onClick={retryAll}>
-          <RotateCcw size={16} {...iconProps} />
+        <Button look="quiet" icon={RotateCcw} disabled={isRetrying} onClick={retryAll}>
           Resend all
         </Button>
       )}

@@ -91,8 +91,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
         {file.isUndoable && <Button onClick={() => void file.undoImport()}>Undo import</Button>}
         {run && isSent ? (
-          <Button look="main" onClick={() => save(run.rows)}>
-            <Download size={16} {...iconProps} />
+          <Button look="main" icon={Download} onClick={() => save(run.rows)}>
             Download results
           </Button>
         ) : (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { inset, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
@@ -178,8 +178,7 @@ export function ExportButton({ title, read }: ExportProps) {
   }
 
   return fetched === undefined ? (
-    <Button look="quiet" onClick={() => void download()}>
-      <Download size={16} {...iconProps} />
+    <Button look="quiet" icon={Download} onClick={() => void download()}>
       Export CSV
     </Button>
   ) : (

@@ -11,7 +11,7 @@ import { importColumnsOf } from "@/components/admin/import/table";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { Since } from "@/components/admin/table/cells";
@@ -49,8 +49,7 @@ export function CustomersScreen({ me }: { me: string }) {
   const addProject: Column<Customer> = {
     header: "Add Project",
     cell: (row) => (
-      <Button look="flush" onClick={() => setBuilder(row)}>
-        <HousePlus size={17} {...iconProps} />
+      <Button look="flush" icon={HousePlus} onClick={() => setBuilder(row)}>
         Add Project
       </Button>
     ),

@@ -103,16 +103,9 @@ function useDesignPrices() {
     of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
     /** Sends no pictures, so the backend keeps them. */
     onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
-      const { name, description, status, propertyType, floor, plotSize } = design;
-      const unchanged = {
-        name,
-        description,
-        status: status as FloorPlanInput["status"],
-        propertyType,
-        floor,
-        plotSize,
-      };
-      const body = { ...unchanged, price, images: [] };
+      const { name, description, propertyType, floor, plotSize } = design;
+      const status = design.status as FloorPlanInput["status"];
+      const body = { name, description, status, propertyType, floor, plotSize, price, images: [] };
       return update({ params: { id: _id }, body, ifMatch: ifMatchOf({ updatedAt }) });
     },
   };

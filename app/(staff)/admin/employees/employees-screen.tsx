@@ -7,7 +7,7 @@ import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { place } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
@@ -71,6 +71,7 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
 
   const inviteButton = state && (
     <Button
+      icon={Mail}
       onClick={() =>
         setDialog(
           <InviteModal
@@ -82,7 +83,6 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
         )
       }
     >
-      <Mail size={17} {...iconProps} />
       Invite colleague
     </Button>
   );

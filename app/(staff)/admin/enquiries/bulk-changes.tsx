@@ -211,8 +211,7 @@ export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
         <span aria-hidden="true">Assign</span>
       </ChoiceMenu>
       {mayDelete && (
-        <Button onClick={() => onChange(removing(chosen))}>
-          <Trash2 size={16} {...iconProps} />
+        <Button icon={Trash2} onClick={() => onChange(removing(chosen))}>
           Delete
         </Button>
       )}

@@ -244,8 +244,7 @@ export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: (
   const address = useSearchParams();
   const count = FILTERS.filter((name) => address.get(name)).length;
   return (
-    <Button className={lists.open} aria-expanded={isOpen} onClick={onPress}>
-      <ListFilter size={17} {...iconProps} />
+    <Button icon={ListFilter} className={lists.open} aria-expanded={isOpen} onClick={onPress}>
       {count === 0 ? "Filters" : `Filters (${count})`}
     </Button>
   );
