@@ -5,6 +5,7 @@ import { note } from "@/components/admin/kit/content";
 import { padded, place, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
+import { type Choice, Options } from "./plain-field";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
@@ -218,11 +219,9 @@ export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<T
   );
 }
 
-type Option = { value: string; label: string };
-
 type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  options: readonly Option[];
-  more?: { label: string; options: readonly Option[] };
+  options: readonly Choice[];
+  more?: { label: string; options: readonly Choice[] };
   none?: string;
 };
 
@@ -236,18 +235,16 @@ export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<T
     <FieldFrame field={field} {...frame} describeValue={labelOf}>
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(asOption)}
-        {more && <optgroup label={more.label}>{more.options.map(asOption)}</optgroup>}
+        <Options of={options} />
+        {more && (
+          <optgroup label={more.label}>
+            <Options of={more.options} />
+          </optgroup>
+        )}
       </select>
     </FieldFrame>
   );
 }
-
-const asOption = ({ value, label }: Option) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
-);
 
 type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;

@@ -8,6 +8,7 @@ import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/adm
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { note } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -62,11 +63,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         {file.sheets.length > 1 && !isSent && (
           <ul className={bulk.rows}>
             <MatchLine name="Sheet" value={String(file.sheet)} onPick={(sheet) => file.pickSheet(Number(sheet))}>
-              {file.sheets.map(({ name }, index) => (
-                <option key={name} value={index}>
-                  {name}
-                </option>
-              ))}
+              <Options of={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
             </MatchLine>
           </ul>
         )}

@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
@@ -57,11 +58,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
         onPick={pick}
       >
         <option value="">Ignore this column</option>
-        {columns.map(({ field, header: into }) => (
-          <option key={field} value={field}>
-            {into}
-          </option>
-        ))}
+        <Options of={columns.map((one) => ({ value: one.field, label: one.header }))} />
       </MatchLine>
       {either && (
         <MatchLine
@@ -86,6 +83,7 @@ const dayAs = (text: string, order: DateOrder) => {
 function MatchValues({ table, column, mapping, onChange }: Props & { column: ImportColumn }) {
   const { field, header, choices } = column;
   const index = mapping.fields.indexOf(field);
+  const wordFor = choices?.wordFor ?? statusWord;
   if (!choices || index < 0) return null;
   const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
   if (cells.size === 0) return null;
@@ -103,11 +101,7 @@ function MatchValues({ table, column, mapping, onChange }: Props & { column: Imp
             <option value="" disabled={!choices.noneWord}>
               {choices.noneWord ?? "Choose"}
             </option>
-            {choices.values.map((value) => (
-              <option key={value} value={value}>
-                {choices.wordFor?.(value) ?? statusWord(value)}
-              </option>
-            ))}
+            <Options of={choices.values.map((value) => ({ value, label: wordFor(value) }))} />
           </MatchLine>
         ))}
       </ul>

@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -131,11 +132,7 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}
     >
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {size} per page
-        </option>
-      ))}
+      <Options of={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))} />
     </select>
   );
 }
