@@ -11,8 +11,8 @@ import { useCall } from "@/lib/api/use-call";
 
 const TYPING_PAUSE_MS = 250;
 
-/** `unread` are ids of a hosted backend's rows that could not be read. */
-type Unread = { unread?: string[]; notes?: string[] };
+/** `unread` are ids of a hosted backend's rows that could not be read; `rupees` is the sum of all that match. */
+type Besides = { unread?: string[]; notes?: string[]; rupees?: number };
 
 const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
@@ -32,7 +32,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
   // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
   const rows = data?.data ?? [];
-  const { unread = [], notes = [] } = (data ?? {}) as Unread;
+  const { unread = [], notes = [], rupees } = (data ?? {}) as Besides;
   const total = data?.total ?? rows.length;
 
   async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
@@ -60,6 +60,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     total,
     unread,
     notes,
+    rupees,
     error,
     isLoading,
     isValidating,

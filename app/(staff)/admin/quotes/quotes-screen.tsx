@@ -44,8 +44,6 @@ export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPe
 
 function QuoteList({ reader }: { reader: Reader }) {
   const list = useList(quoteCalls.find, PAGE_SIZE);
-  /** The same request as the list's, which is sent once. */
-  const { data } = useCall(quoteCalls.find, { query: { ...list.query, page: list.page, limit: list.pageSize } });
   return (
     <QuoteRecords reader={reader} rows={list.rows} pages={list}>
       {(opening) => (
@@ -55,7 +53,7 @@ function QuoteList({ reader }: { reader: Reader }) {
           list={list}
           columns={quoteColumns}
           tools={<LayoutSwitch />}
-          above={<QuoteFilters total={data?.rupees} />}
+          above={<QuoteFilters total={list.rupees} />}
           opening={opening}
         />
       )}
