@@ -202,7 +202,7 @@ const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
             {label}
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
-          {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
+          {shown?.check && <p className={text("mid", "status-yellow")}>{shown.check}</p>}
           {why && <p className={isHarmless(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
         </li>
       );
