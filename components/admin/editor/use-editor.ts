@@ -167,23 +167,21 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** Ignores a second press during the save (CUST-03). */
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving.current) return;
     isSaving.current = true;
-    await form
-      .handleSubmit(send)(event)
-      .finally(() => {
-        isSaving.current = false;
-      });
+    const end = () => {
+      isSaving.current = false;
+    };
+    form.handleSubmit(send)(event).finally(end);
   }
 
-  const onSubmit = (event: FormEvent) => void save(event);
   return {
     form,
     row,
     uploads,
-    save: onSubmit,
+    save,
     failure: uploads.current(failure),
     duplicate,
     question,

@@ -1,24 +1,18 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { enquiries, noFollowUp } from "@/components/admin/record/testing";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
-import { blankOf } from "@/contract/entities/entity";
-import { enquiryEntity } from "@/contract/entities/people";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const enquiry = {
-  ...blankOf(enquiryEntity),
+  ...enquiries[0],
   _id: "7",
-  name: "Asha",
-  phone: "90000 00014",
   email: "none",
-  location: "Hennur",
-  plot_size: "1200",
   enquiry: "Two floors",
-  status: "pending",
   updatedAt: "2026-03-01T00:00:00.000Z",
-  followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
+  followUp: noFollowUp,
 };
 
 const fakeApi = () =>

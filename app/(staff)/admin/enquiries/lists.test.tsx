@@ -1,30 +1,20 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Announcer, notify } from "@/components/admin/parts/toasts";
-import { windowIs } from "@/components/admin/record/testing";
+import { enquiries, noFollowUp, windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
-import { blankOf } from "@/contract/entities/entity";
-import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { EnquiriesScreen } from "./enquiries-screen";
 
-const nothing = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
-
 const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
   names.map((name, index) => ({
-    ...blankOf(enquiryEntity),
+    ...(enquiries[0] as Enquiry),
     _id: `e${index + 1}`,
     name,
-    phone: "9000000001",
-    email: `${name}@example.com`,
-    location: "Mysuru",
-    plot_size: "1200",
-    enquiry: "",
-    status: "pending",
-    createdAt: "2026-11-22T09:00:00.000Z",
-    followUp: nothing,
+    followUp: noFollowUp,
     others: 0,
     tries: 0,
     refused: [],
