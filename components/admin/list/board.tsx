@@ -53,7 +53,7 @@ export function Board({ title, count, total, reads, search, tools, above, childr
       }
     >
       {above}
-      {error && <Failure error={error} isRetrying={false} onRetry={() => reads.forEach(({ mutate }) => void mutate())} />}
+      {error && <Failure error={error} isRetrying={false} onRetry={() => reads.map(({ mutate }) => mutate())} />}
       <ul className={cx(stack(3), inset(3, 4), styles.board)} aria-label={`${title} by status`}>
         {children}
       </ul>

@@ -87,6 +87,10 @@ function useViews() {
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
+  function forget(view: ListView) {
+    const others = own.filter((one) => one !== view);
+    void saveViews(others, `View “${view.name}” deleted`);
+  }
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
@@ -106,12 +110,7 @@ export function Views() {
                 className={cx(iconButton, styles.forget)}
                 aria-label={`Delete view ${view.name}`}
                 title={`Delete view ${view.name}`}
-                onClick={() => {
-                  void saveViews(
-                    own.filter((one) => one !== view),
-                    `View “${view.name}” deleted`,
-                  );
-                }}
+                onClick={() => forget(view)}
               >
                 <X size={14} {...iconProps} />
               </button>
