@@ -70,6 +70,8 @@ test.each([
   ["UTF-8", Buffer.from("Name,ಲತಾ")],
   ["UTF-16 with a mark", utf16("\uFEFFName,ಲತಾ", false)],
   ["UTF-16, other order, with a mark", utf16("\uFEFFName,ಲತಾ", true)],
+  ["UTF-16", utf16("Name,ಲತಾ", false)],
+  ["UTF-16, other order", utf16("Name,ಲತಾ", true)],
 ])("the encoding %s is read", async (_name, bytes) => expect(await cellsOf(bytes)).toEqual([["Name", "ಲತಾ"]]));
 
 test("Windows-1252 is read", async () => {
