@@ -38,11 +38,7 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
   | { outcome: "duplicate"; keys: string[]; why: string }
   | { outcome: "skipped" | "refused"; why: string }
 );
-export type DryRun<Body> = {
-  rows: ImportRow<Body>[];
-  missing: string[];
-  unread: string[];
-};
+export type DryRun<Body> = { rows: ImportRow<Body>[]; missing: string[]; unread: string[] };
 
 const NOTHING = { fields: {}, values: {} };
 
@@ -274,13 +270,8 @@ export function readRemembered(what: string): Remembered {
   return { fields: {}, values: {}, ...readStoredObject(localStore, keyOf(what)) };
 }
 
-export function remember(
-  what: string,
-  { headers }: Table,
-  fields: readonly (string | undefined)[],
-  values: Remembered["values"],
-): void {
-  const before = readRemembered(what);
+export function remember(what: string, { headers }: Table, { fields, values }: Mapping): void {
   const chosen = Object.fromEntries(headers.map((header, index) => [plain(header), fields[index] ?? ""]));
-  store(localStore, keyOf(what), JSON.stringify({ fields: { ...before.fields, ...chosen }, values }));
+  const stored = { fields: { ...readRemembered(what).fields, ...chosen }, values };
+  store(localStore, keyOf(what), JSON.stringify(stored));
 }

@@ -84,7 +84,7 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
   function setMapping(mapping: Mapping) {
     if (!file) return;
     setFile({ ...file, mapping });
-    remember(what, file.table, mapping.fields, mapping.values);
+    remember(what, file.table, mapping);
   }
 
   const add = () =>
