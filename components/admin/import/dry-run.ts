@@ -68,31 +68,24 @@ export function dryRun<Body>(
 
   function placed(given: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
     const keys = kind.keysOf(body);
+    const keyed = { ...given, keys };
     if (keys.some((key) => existingKeys.has(key))) {
       note(keys, rows.length);
-      return { ...given, outcome: "duplicate", keys, why: `Same number or email as an existing one` };
+      return { ...keyed, outcome: "duplicate", why: "Same number or email as an existing one" };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
     note(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
-    if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
+    if (at === undefined || !earlier) return { ...keyed, outcome: "new", body };
+    const { line } = earlier;
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "duplicate", keys, why: `Same number or email as line ${earlier.line} in this file` };
+      return { ...keyed, outcome: "duplicate", why: `Same number or email as line ${line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
     if (!merged.success)
-      return {
-        ...given,
-        outcome: "refused",
-        why: `Same person as line ${earlier.line}, which has no room for more details`,
-      };
+      return { ...given, outcome: "refused", why: `Same person as line ${line}, which has no room for more details` };
     rows[at] = { ...earlier, body: merged.data };
-    return {
-      ...given,
-      outcome: "merged",
-      into: earlier.line,
-      keys,
-      why: `Same number or email as line ${earlier.line}: its details are added there`,
-    };
+    const why = `Same number or email as line ${line}: its details are added there`;
+    return { ...keyed, outcome: "merged", into: line, why };
   }
   function note(keys: readonly string[], row: number) {
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, row);
