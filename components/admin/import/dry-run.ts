@@ -17,6 +17,8 @@ import type { z } from "zod";
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
+  /** The field that gets what others cannot hold. */
+  restIn?: string;
   titleOf: (body: Body) => string;
   /** Rows that share any of these, numbers or email addresses, are duplicates. */
   keysOf: (body: Body) => string[];
@@ -117,10 +119,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   return (cells: readonly string[]) => {
     const typed: Record<string, unknown> = {};
     const errors = new Map<unknown, string>();
-    const kept = new Map<string, string[]>();
-    const keep = (field: string | undefined, all: readonly FileCell[]) => {
-      if (field) kept.set(field, [...(kept.get(field) ?? []), ...all.map(labelled)]);
-    };
+    const kept: FileCell[] = [];
     for (const { column, indices, order } of columns) {
       const filled = indices.flatMap((index) => {
         const cell = cells[index] ?? "";
@@ -131,21 +130,23 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
           column.field,
           "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",
         );
-      const { cell, rest = [] } = joined(column, filled, indices.length === 1);
-      keep(column.restIn, rest);
+      const join = column.join ?? (indices.length === 1 ? onlyCell : inLines);
+      const { cell, rest = [] } = join(filled);
+      kept.push(...rest);
       if (cell === "" && column.isOptional) {
         typed[column.field] = column.initial;
         continue;
       }
       try {
         typed[column.field] = cell && readCell(column, mapping, cell, order);
-        if (column.choices && !isSaid(column.choices, cell, typed[column.field])) keep(column.keptIn, filled);
+        if (column.isKept && column.choices && !isSaid(column.choices, cell, typed[column.field])) kept.push(...filled);
       } catch (thrown) {
-        if (column.keptIn) keep(column.keptIn, filled);
+        if (column.isKept) kept.push(...filled);
         else errors.set(column.field, AppError.from(thrown).message);
       }
     }
-    for (const [field, lines] of kept) typed[field] = [typed[field], ...lines].filter(Boolean).join("\n");
+    if (kind.restIn && kept.length > 0)
+      typed[kind.restIn] = [typed[kind.restIn], ...kept.map(labelled)].filter(Boolean).join("\n");
 
     const isUnread = errors.size > 0;
     const complete = kind.complete?.(typed) ?? typed;
@@ -164,14 +165,11 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   };
 }
 
-function joined(
-  { join }: ImportColumn,
-  filled: readonly FileCell[],
-  isOne: boolean,
-): ReturnType<NonNullable<typeof join>> {
-  if (join) return join(filled);
-  return { cell: isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n") };
-}
+type Join = NonNullable<ImportColumn["join"]>;
+
+const onlyCell: Join = ([first]) => ({ cell: first?.cell ?? "" });
+
+const inLines: Join = (cells) => ({ cell: cells.map(labelled).join("\n") });
 
 const labelled = ({ header, cell }: FileCell) => `${header}: ${cell}`;
 

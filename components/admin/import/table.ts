@@ -15,12 +15,11 @@ export type ImportColumn = {
   initial?: string;
   /** Several columns of a file become this one: lines with their names, unless `join` says how. */
   isSeveral?: boolean;
-  /** In the order of their headings' scores. `rest` has the part that the field cannot hold, for `restIn`. */
+  /** In the order of their headings' scores. `rest` has the part that the field cannot hold. */
   join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
   read?: (cell: string, order: DateOrder) => unknown;
-  /** The field that gets a cell which this one cannot hold, instead of an error. */
-  keptIn?: string;
-  restIn?: string;
+  /** A cell that this field cannot hold is kept with the rest of others, instead of an error. */
+  isKept?: true;
   /** Any further word in a heading, such as "Agent" or "of birth", makes it another column. */
   isStrict?: boolean;
   isText?: boolean;

@@ -18,9 +18,6 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { typedEmail } from "@/contract/typed-text";
 import { type DateOrder, readDate } from "@/lib/read-date";
 
-/** The column that gets what others cannot hold. */
-const TEXT = "enquiry";
-
 const list = (names: string) => names.split(", ");
 
 /** Besides those of a form (contract/entities/people.ts): headings of exports and registers. */
@@ -37,16 +34,15 @@ const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i
 
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
-  phone: { isSeveral: true, join: (cells) => joinBy(withNumbers, cells), restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
+  phone: { isSeveral: true, join: (cells) => joinBy(withNumbers, cells), fits: (cell) => hasDigit(cell) || isNone(cell) },
   email: {
     isSeveral: true,
     join: joinEmails,
-    restIn: TEXT,
     fits: (cell) => cell.includes("@") || isNone(cell),
   },
-  location: { isSeveral: true, join: (cells) => joinBy(withPlace, cells), restIn: TEXT, fits: hasLetter },
+  location: { isSeveral: true, join: (cells) => joinBy(withPlace, cells), fits: hasLetter },
   enquiry: { join: joinTexts },
-  status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
+  status: { isKept: true, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
 const given = importColumnsOf(enquiryEntity).map((column) => ({
@@ -60,7 +56,7 @@ const strict = { isOptional: true, isStrict: true } as const;
 const moment = (read: (cell: string, order: DateOrder) => string | undefined, refusal: string) => ({
   ...strict,
   isDate: true as const,
-  keptIn: TEXT,
+  isKept: true,
   fits: isDate,
   read: (cell: string, order: DateOrder) => read(cell, order) ?? reject(refusal),
 });
@@ -85,7 +81,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
       "Assignee, Assigned, Owner, Handled by, Attended by, Allotted to, Agent, Agent name, Executive, Executive name, Sales executive, Sales person, Telecaller, Staff",
     ),
     ...strict,
-    keptIn: TEXT,
+    isKept: true,
     choices: colleagues(people),
   },
   {
@@ -95,7 +91,6 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
     ...moment(pastMoment, messages.admin.receivedAt),
     isSeveral: true,
     join: joinMoment,
-    restIn: TEXT,
     fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
   },

@@ -21,6 +21,7 @@ import { enquiryColumns, withNumbers } from "./enquiry-columns";
 export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
   columns: enquiryColumns(people),
   schema: enquiryCalls.add.body,
+  restIn: "enquiry",
   titleOf: ({ name }) => name,
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   existingKeys: new Set(),
