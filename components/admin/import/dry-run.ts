@@ -205,7 +205,7 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
   const chosen = headers.map((header) => remembered.fields[plain(header)]);
   const fields = chosen.map(
     (field, index) =>
-      columns.find((column) => column.field === field && (column.isSeveral || chosen.indexOf(field) === index))?.field,
+      columns.find((column) => column.field === field && (isSeveral(column) || chosen.indexOf(field) === index))?.field,
   );
   const isOpen = (index: number) => fields[index] === undefined && chosen[index] !== "";
 
@@ -213,7 +213,7 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     .flatMap((column) => headers.map((header, index) => ({ column, index, score: headingScore(column, header) })))
     .filter(({ column, index, score }) => score > 0 && suits(column, index));
   for (const { column, index } of scores.sort((one, other) => other.score - one.score)) {
-    if (isOpen(index) && (column.isSeveral || !fields.includes(column.field))) fields[index] = column.field;
+    if (isOpen(index) && (isSeveral(column) || !fields.includes(column.field))) fields[index] = column.field;
   }
   for (const { field, isLike, isDistinct } of columns) {
     const isSuch = (header: string, index: number) =>
@@ -228,13 +228,15 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
   return { fields, values: remembered.values };
 }
 
+const isSeveral = ({ join, isText }: ImportColumn) => join !== undefined || isText === true;
+
 export const orderOf = (table: Table, { orders }: Mapping, index: number): DateOrder =>
   orders?.[index] ?? dateOrderOf(cellsOf(table, index));
 
 export function withField(mapping: Mapping, index: number, column: ImportColumn | undefined): Mapping {
   const fields = mapping.fields.map((field, at) => {
     if (at === index) return column?.field;
-    return field === column?.field && !column?.isSeveral ? undefined : field;
+    return column && field === column.field && !isSeveral(column) ? undefined : field;
   });
   return { ...mapping, fields };
 }

@@ -13,15 +13,14 @@ export type ImportColumn = {
   also?: readonly string[];
   isOptional?: true;
   initial?: string;
-  /** Several columns of a file become this one: lines with their names, unless `join` says how. */
-  isSeveral?: boolean;
-  /** In the order of their headings' scores. `rest` has the part that the field cannot hold. */
+  /** Several columns of a file become this one, in the order of their headings' scores. `rest` is what has no room. */
   join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
   read?: (cell: string, order: DateOrder) => unknown;
   /** A cell that this field cannot hold is kept with the rest of others, instead of an error. */
   isKept?: true;
   /** Any further word in a heading, such as "Agent" or "of birth", makes it another column. */
   isStrict?: boolean;
+  /** Several columns become lines with their names. */
   isText?: boolean;
   isDate?: true;
   /** A column with the right name and other cells is not this one. */
@@ -56,7 +55,6 @@ export const importColumnsOf = <T extends AnyEntity>(
       also: field.aliases,
       isOptional: kind === "choice" || field.isOptional,
       initial: kind === "choice" ? field.initial : undefined,
-      isSeveral: kind === "long",
       isText: kind === "long",
       isStrict: isName,
       isDistinct: isName || kind === "phone" || kind === "email",

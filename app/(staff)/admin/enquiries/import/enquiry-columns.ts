@@ -33,14 +33,13 @@ const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
 const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i.test(cell);
 
 const OWN: { [field: string]: Partial<ImportColumn> } = {
-  name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
-  phone: { isSeveral: true, join: (cells) => joinBy(withNumbers, cells), fits: (cell) => hasDigit(cell) || isNone(cell) },
+  name: { isOptional: true, join: joinNames, fits: hasLetter },
+  phone: { join: (cells) => joinBy(withNumbers, cells), fits: (cell) => hasDigit(cell) || isNone(cell) },
   email: {
-    isSeveral: true,
     join: joinEmails,
     fits: (cell) => cell.includes("@") || isNone(cell),
   },
-  location: { isSeveral: true, join: (cells) => joinBy(withPlace, cells), fits: hasLetter },
+  location: { join: (cells) => joinBy(withPlace, cells), fits: hasLetter },
   enquiry: { join: joinTexts },
   status: { isKept: true, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
@@ -89,7 +88,6 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
     header: "Received on",
     also: list("Date, Dt, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
-    isSeveral: true,
     join: joinMoment,
     fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
