@@ -52,12 +52,14 @@ const given = importColumnsOf(enquiryEntity).map((column) => ({
 
 const strict = { isOptional: true, isStrict: true } as const;
 
-const moment = (read: (cell: string, order: DateOrder) => string | undefined, refusal: string) => ({
+type ReadMoment = (cell: string, order: DateOrder) => string | undefined;
+
+const moment = (read: ReadMoment, refusal: string): Partial<ImportColumn> => ({
   ...strict,
-  isDate: true as const,
+  isDate: true,
   isKept: true,
   fits: isDate,
-  read: (cell: string, order: DateOrder) => read(cell, order) ?? reject(refusal),
+  read: (cell, order) => read(cell, order) ?? reject(refusal),
 });
 
 function reject(message: string): never {
