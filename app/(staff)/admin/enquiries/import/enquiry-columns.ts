@@ -35,10 +35,7 @@ const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true, join: joinNames, fits: hasLetter },
   phone: { join: (cells) => joinBy(withNumbers, cells), fits: (cell) => hasDigit(cell) || isNone(cell) },
-  email: {
-    join: joinEmails,
-    fits: (cell) => cell.includes("@") || isNone(cell),
-  },
+  email: { join: joinEmails, fits: (cell) => cell.includes("@") || isNone(cell) },
   location: { join: (cells) => joinBy(withPlace, cells), fits: hasLetter },
   enquiry: { join: joinTexts },
   status: { isKept: true, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
