@@ -32,14 +32,15 @@ import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;
-  row: Row | undefined;
+  row: Row | "new" | undefined;
   onClose: () => void;
 };
 
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const details = useDetails(editor.details, idOf(props.row));
-  const edited = useEditor(editor, props.row, details, onClose);
+  const picked = props.row === "new" ? undefined : props.row;
+  const details = useDetails(editor.details, idOf(picked));
+  const edited = useEditor(editor, picked, details, onClose);
   const { form, row, uploads, save, failure, duplicate, question, changes, progress, required } = edited;
   const { isSubmitting } = form.formState;
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.wait !== undefined;

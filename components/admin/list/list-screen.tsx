@@ -141,11 +141,7 @@ export function useEditing<Row extends ListedRow, Typed extends FieldValues, Bod
     dialogs: (
       <>
         {edited && (
-          <EditorModal
-            editor={{ ...editor, save: held.recording(editor.save) }}
-            row={edited === "new" ? undefined : edited}
-            onClose={close}
-          />
+          <EditorModal editor={{ ...editor, save: held.recording(editor.save) }} row={edited} onClose={close} />
         )}
         {rowToDelete && (
           <DeleteQuestion

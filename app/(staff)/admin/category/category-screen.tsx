@@ -140,9 +140,7 @@ export function CategoryScreen() {
         <Empty none="No categories yet. Add one." search={search} onClear={() => setText("")} />
       )}
       <NumberedPager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
-      {edited && (
-        <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <EditorModal editor={editor} row={edited} onClose={() => setEdited(undefined)} />}
       {rowToDelete && (
         <Question
           title="Delete"

@@ -69,9 +69,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
           </Board>
         )}
       </ListWithRecord>
-      {edited && (
-        <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => onEdit(undefined)} />
-      )}
+      {edited && <EditorModal editor={editor} row={edited} onClose={() => onEdit(undefined)} />}
     </>
   );
 }
