@@ -47,7 +47,6 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
-  const mayExport = useRight("export");
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
@@ -115,7 +114,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           <PageSize list={list} />
-          {mayExport && total > 0 && <CsvButton title={title} list={list} columns={columns} />}
+          {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
         </Pager>
       )}
     </Panel>
@@ -156,6 +155,7 @@ type ExportProps = {
 };
 
 export function ExportButton({ title, read }: ExportProps) {
+  const mayExport = useRight("export");
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -174,6 +174,7 @@ export function ExportButton({ title, read }: ExportProps) {
     setFetched(undefined);
   }
 
+  if (!mayExport) return null;
   return fetched === undefined ? (
     <Button look="quiet" icon={Download} onClick={() => void download()}>
       Export CSV
