@@ -9,7 +9,7 @@ import { below, breaks, note, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts, usePublished, WebsiteState } from "@/components/admin/record/facts";
@@ -22,7 +22,6 @@ import { projectCalls, publicationCalls } from "@/contract/calls/catalogue";
 import { type ProjectDetails, projectDetails } from "@/contract/content/details";
 import { projectEntity } from "@/contract/entities/catalogue";
 import { fieldOf } from "@/contract/entities/entity";
-import { AppError } from "@/contract/errors";
 import { questionsOf } from "@/contract/rules/publication";
 import type { Project } from "@/contract/schemas/catalogue";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -95,13 +94,14 @@ type DialogProps = { project: Project; isOn: boolean; onClose: () => void };
 
 function PublishDialog({ project: { _id, projectName }, isOn, onClose }: DialogProps) {
   const params = { id: _id };
-  const { data, error } = useCall(publicationCalls.review, { params });
+  const review = useCall(publicationCalls.review, { params });
   const publish = useWrite(publicationCalls.publish);
   const unpublish = useWrite(publicationCalls.unpublish);
   const { failure, isRunning, run } = useAction();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isEditing, setEditing] = useState(false);
   const editor = useProjectEditor();
+  const { data } = review;
   const details = data?.details as ProjectDetails | undefined;
 
   const change = () =>
@@ -116,8 +116,7 @@ function PublishDialog({ project: { _id, projectName }, isOn, onClose }: DialogP
       <Modal title={isOn ? words.on : words.publish} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          {error && <FormFailure>{AppError.from(error).message}</FormFailure>}
-          {!data && !error && <Loading rows={3} />}
+          <Unread read={review} rows={3} />
           {data && details && (
             <>
               <p>{isOn ? words.reads.on : words.reads.off}</p>
