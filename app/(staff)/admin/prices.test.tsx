@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { PriceCell } from "./designs/designs-screen";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { FloorPlan } from "@/contract/schemas/catalogue";
-import { matrixOf } from "./packages/price-table";
+import { PriceCell } from "./designs/designs-screen";
 import { PricesModal } from "./packages/packages-screen";
+import { matrixOf } from "./packages/price-table";
 import { CopyServicesModal } from "./services/services-screen";
 
 const cities = ["Mysuru", "Hubballi"].map((cityName) => ({ _id: cityName, cityName, cityCode: "X" }));

@@ -125,9 +125,7 @@ export function BatchResult({ batch: { outcomes, isRunning }, failed, done }: Re
   return (
     <>
       {failures > 0 && <FormFailure>{counted(failures, failed)}</FormFailure>}
-      {outcomes.size > failures && (
-        <Spoken className={note("grey")}>{counted(outcomes.size - failures, done)}</Spoken>
-      )}
+      {outcomes.size > failures && <Spoken className={note("grey")}>{counted(outcomes.size - failures, done)}</Spoken>}
     </>
   );
 }

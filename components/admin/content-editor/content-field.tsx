@@ -1,8 +1,8 @@
 "use client";
 
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import { FieldFrame, FieldGroup, SelectField, TextField, useField } from "@/components/admin/fields/inputs";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { FieldFrame, FieldGroup, SelectField, TextField, useField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { Unread } from "@/components/admin/parts/list-notice";

@@ -2,14 +2,13 @@
 
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { FieldFrame, useField } from "@/components/admin/fields/inputs";
 import { cluster, marginAbove, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
-
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
-import { FieldFrame, useField } from "@/components/admin/fields/inputs";
 import fields from "../fields/fields.module.scss";
 import styles from "./content-editor.module.scss";
 

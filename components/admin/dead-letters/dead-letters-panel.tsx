@@ -39,11 +39,7 @@ const discardFields = () => <TextField name="reason" label="Reason" />;
 
 const fileOf = (letters: readonly DeadLetter[]) => [
   [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"],
-  ...letters.map((row) => [
-    ...answerNames.map((name) => row[name]),
-    row.reason,
-    isoMinute(new Date(row.createdAt)),
-  ]),
+  ...letters.map((row) => [...answerNames.map((name) => row[name]), row.reason, isoMinute(new Date(row.createdAt))]),
 ];
 
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>

@@ -1,6 +1,8 @@
 "use client";
 
-import { type Editor, idOf, useEditor, useLeaveGuard } from "./use-editor";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useId, useRef, useState } from "react";
+import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
 import { merge } from "@/components/admin/content-editor/merge";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
@@ -26,9 +28,7 @@ import type { SiteContent } from "@/contract/schemas/site-content";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useId, useRef, useState } from "react";
-import { type FieldValues, FormProvider, useForm } from "react-hook-form";
+import { type Editor, idOf, useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;

@@ -1,14 +1,5 @@
 "use client";
 
-import styles from "./fields.module.scss";
-import { note } from "@/components/admin/kit/content";
-import { padded, place, text } from "@/components/admin/kit/layout";
-import { iconProps } from "@/components/admin/parts/button";
-import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
-import { type Choice, Options } from "./plain-field";
-import { cx } from "@/components/ui/cx";
-import { visitorMessages } from "@/contract/visitor-messages";
-import { useCall } from "@/lib/api/use-call";
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
 import {
@@ -22,6 +13,15 @@ import {
   useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
+import { note } from "@/components/admin/kit/content";
+import { padded, place, text } from "@/components/admin/kit/layout";
+import { iconProps } from "@/components/admin/parts/button";
+import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
+import { cx } from "@/components/ui/cx";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { useCall } from "@/lib/api/use-call";
+import styles from "./fields.module.scss";
+import { type Choice, Options } from "./plain-field";
 
 export const ChangedMeanwhile = createContext<Changes>({});
 

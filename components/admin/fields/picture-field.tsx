@@ -3,7 +3,6 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { FieldGroup, type FieldProps, useField } from "./inputs";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { iconButton, progressBar } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
@@ -12,6 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { counted } from "@/lib/format";
+import { FieldGroup, type FieldProps, useField } from "./inputs";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 

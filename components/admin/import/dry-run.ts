@@ -1,6 +1,11 @@
+import type { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { isWholeNumber } from "@/contract/phone";
+import { localStore, readStoredObject, store } from "@/lib/browser-storage";
+import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import {
-  cellsOf,
   type Choices,
+  cellsOf,
   type FileCell,
   headingScore,
   type ImportColumn,
@@ -8,11 +13,6 @@ import {
   plain,
   type Table,
 } from "./table";
-import { AppError } from "@/contract/errors";
-import { isWholeNumber } from "@/contract/phone";
-import { localStore, readStoredObject, store } from "@/lib/browser-storage";
-import { type DateOrder, dateOrderOf } from "@/lib/read-date";
-import type { z } from "zod";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];

@@ -1,9 +1,7 @@
 "use client";
 
-import type { DryRun, ImportKind, ImportRow } from "./dry-run";
-import { MatchColumns, MatchLine } from "./match-columns";
-import type { ImportColumn, Table } from "./table";
-import { type ImportProps, useImport } from "./use-import";
+import { Download, Upload } from "lucide-react";
+import type { ChangeEvent } from "react";
 import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
@@ -18,8 +16,10 @@ import { SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadshe
 import { csvOf, saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { counted, grouped, isoDate } from "@/lib/format";
-import { Download, Upload } from "lucide-react";
-import type { ChangeEvent } from "react";
+import type { DryRun, ImportKind, ImportRow } from "./dry-run";
+import { MatchColumns, MatchLine } from "./match-columns";
+import type { ImportColumn, Table } from "./table";
+import { type ImportProps, useImport } from "./use-import";
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
   const { what } = props;

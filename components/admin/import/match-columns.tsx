@@ -9,8 +9,8 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
-import { cellsOf, type ImportColumn, plain, type Table } from "./table";
 import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./dry-run";
+import { cellsOf, type ImportColumn, plain, type Table } from "./table";
 
 type Props = {
   table: Table;
@@ -51,12 +51,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   };
   return (
     <>
-      <MatchLine
-        name={header}
-        note={example && `Example: ${example}`}
-        value={column?.field ?? ""}
-        onPick={pick}
-      >
+      <MatchLine name={header} note={example && `Example: ${example}`} value={column?.field ?? ""} onPick={pick}>
         <option value="">Ignore this column</option>
         <Options of={columns.map((one) => ({ value: one.field, label: one.header }))} />
       </MatchLine>

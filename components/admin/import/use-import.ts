@@ -11,7 +11,15 @@ import { AppError, isMissing } from "@/contract/errors";
 import { sendCall } from "@/lib/api/use-call";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { grouped } from "@/lib/format";
-import { type DryRun, dryRun, type ImportKind, type Mapping, readRemembered, remember, suggestMapping } from "./dry-run";
+import {
+  type DryRun,
+  dryRun,
+  type ImportKind,
+  type Mapping,
+  readRemembered,
+  remember,
+  suggestMapping,
+} from "./dry-run";
 import { type Table, tableOf } from "./table";
 
 const MAX_ROWS = 1_000;

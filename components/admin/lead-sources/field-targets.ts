@@ -1,5 +1,5 @@
-import { type ImportColumn, importColumnsOf } from "@/components/admin/import/table";
 import { suggestMapping } from "@/components/admin/import/dry-run";
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/table";
 import { answerNames, enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import { whatsappNumber } from "@/contract/phone";

@@ -3,8 +3,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { FieldNote, SecretField, TextAreaField, TextField, useField } from "@/components/admin/fields/inputs";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { FieldNote, SecretField, TextAreaField, TextField, useField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { marginBelow, padded, stack, text } from "@/components/admin/kit/layout";

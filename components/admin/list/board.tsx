@@ -3,7 +3,17 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { plainLink, rowName } from "@/components/admin/kit/content";
-import { cluster, column, columnGap, inset, padded, place, row as line, stack, text } from "@/components/admin/kit/layout";
+import {
+  cluster,
+  column,
+  columnGap,
+  inset,
+  row as line,
+  padded,
+  place,
+  stack,
+  text,
+} from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";

@@ -33,7 +33,13 @@ export const enquiries = ["Asha", "Bala", "Chitra"].map(
   }),
 );
 
-export const noFollowUp: FollowUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+export const noFollowUp: FollowUp = {
+  assignee: null,
+  nextStep: null,
+  firstTouchAt: null,
+  lastTouchAt: null,
+  lostReason: null,
+};
 export const people = [
   { _id: "meera", name: "Meera" },
   { _id: "ravi", name: "Ravi" },

@@ -1,6 +1,6 @@
-import { AppError } from "@/contract/errors";
 import type { CellValue, Sheet as WorkbookSheet } from "hucre/xlsx";
 import Papa from "papaparse";
+import { AppError } from "@/contract/errors";
 
 /** For file inputs. Old Excel files may be chosen, and are refused with what to do. */
 export const SPREADSHEET_TYPES =

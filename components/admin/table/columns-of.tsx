@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { place } from "@/components/admin/kit/layout";
-import { shownPhone } from "@/contract/phone";
 import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
 import { type AnyEntity, fieldOf, headerOf, writtenNames } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
+import { shownPhone } from "@/contract/phone";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import type { ContactChannel } from "@/contract/schemas/follow-up";

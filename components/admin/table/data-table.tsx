@@ -1,13 +1,13 @@
-import { EmptyCell } from "./cells";
-import cells from "./cells.module.scss";
-import styles from "./data-table.module.scss";
-import { moveByArrows } from "./row-focus";
+import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { iconButton, plainLink } from "@/components/admin/kit/content";
 import { row as line, text as looks } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
-import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { EmptyCell } from "./cells";
+import cells from "./cells.module.scss";
+import styles from "./data-table.module.scss";
+import { moveByArrows } from "./row-focus";
 
 export type Column<Row> = {
   header: string;

@@ -1,10 +1,10 @@
-import styles from "./cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { recordWords } from "@/lib/content/record-words";
+import styles from "./cells.module.scss";
 
 export type KnownStatus =
   | typeof ENQUIRY_STATUSES

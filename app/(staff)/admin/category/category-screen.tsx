@@ -103,7 +103,9 @@ export function CategoryScreen() {
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = asked;
-  const found = parsed(useRemembered(CATEGORIES)).filter((row) => columns.some((column) => matches(column, row, search)));
+  const found = parsed(useRemembered(CATEGORIES)).filter((row) =>
+    columns.some((column) => matches(column, row, search)),
+  );
   const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);

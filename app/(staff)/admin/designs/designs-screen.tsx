@@ -1,6 +1,9 @@
 "use client";
 
-import styles from "./designs.module.scss";
+import Image from "next/image";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { confirmPrice, type Editor, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
@@ -33,10 +36,7 @@ import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
-import Image from "next/image";
-import { useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
-import { z } from "zod";
+import styles from "./designs.module.scss";
 
 type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 

@@ -1,6 +1,8 @@
 "use client";
 
-import { useEmployeeEditor } from "./employee-editor";
+import { KeyRound, type LucideIcon, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { z } from "zod";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
@@ -33,9 +35,7 @@ import {
 } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed, type Preset } from "@/contract/schemas/permission";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { KeyRound, type LucideIcon, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import type { z } from "zod";
+import { useEmployeeEditor } from "./employee-editor";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 

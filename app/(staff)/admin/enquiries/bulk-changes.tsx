@@ -1,6 +1,7 @@
 "use client";
 
-import styles from "./enquiries.module.scss";
+import { Trash2, UserRound } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BulkFoot, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { footBar } from "@/components/admin/kit/content";
@@ -22,8 +23,7 @@ import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up"
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { counted, grouped } from "@/lib/format";
-import { Trash2, UserRound } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "./enquiries.module.scss";
 
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import styles from "./enquiries.module.scss";
+import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { badge, below, breaks } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
@@ -16,7 +16,7 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, grouped, moment, roughDuration } from "@/lib/format";
-import type { ReactNode } from "react";
+import styles from "./enquiries.module.scss";
 
 /** A dash, so that the column does not look forgotten; cards omit it. */
 const Nothing = () => (

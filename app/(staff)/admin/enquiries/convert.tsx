@@ -41,8 +41,7 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   const [done, setDone] = useState<Conversion>();
   const { customer, accepted } = data ?? {};
   if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
-  if (customer)
-    return <ConvertKnown {...{ enquiry, customer, onClose }} onDifferentPerson={reload} onDone={setDone} />;
+  if (customer) return <ConvertKnown {...{ enquiry, customer, onClose }} onDifferentPerson={reload} onDone={setDone} />;
   if (data) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>

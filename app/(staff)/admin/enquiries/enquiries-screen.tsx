@@ -21,13 +21,13 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { EnquiryBoard } from "./enquiry-board";
 import { Convert } from "./convert";
 import styles from "./enquiries.module.scss";
+import { EnquiryBoard } from "./enquiry-board";
 import { type EnquirySaved, enquiryForm } from "./enquiry-form";
-import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./enquiry-list";
 import { Filters, FiltersButton, Views } from "./filters";
+import { ImportEnquiries } from "./import/import-enquiries";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();

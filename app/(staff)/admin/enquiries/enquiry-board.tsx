@@ -12,7 +12,7 @@ import { announce } from "@/components/admin/parts/toasts";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useChangeStatus } from "@/components/admin/record/work/status-menu";
 import { ContactButtons, Since } from "@/components/admin/table/cells";
-import { IconButton, type RowOpener, RowActions } from "@/components/admin/table/data-table";
+import { IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -139,9 +139,7 @@ function StatusColumn({ status, cards, total, rows, ...shown }: ColumnProps) {
       none="No enquiries"
       notShown={(total ?? 0) - cards.length}
       filter={{ status }}
-      cards={cards.map((row) => (
-        <EnquiryCard key={row._id} row={row} {...shown} />
-      ))}
+      cards={cards.map((row) => <EnquiryCard key={row._id} row={row} {...shown} />)}
       data-over={isDragOver || undefined}
       onDragEnter={enter}
       onDragOver={enter}
@@ -184,13 +182,7 @@ function EnquiryCard({ row, opening, onMove }: Shown & { row: FollowedEnquiry })
   return (
     <Card id={`card-${row._id}`} draggable onDragStart={drag}>
       <p className={cardLine}>
-        <CardName
-          row={row}
-          opening={opening}
-          aria-describedby="board-help"
-          draggable={false}
-          onKeyDown={handleKeyDown}
-        >
+        <CardName row={row} opening={opening} aria-describedby="board-help" draggable={false} onKeyDown={handleKeyDown}>
           {row.name}
         </CardName>
         <Since when={row.createdAt} />

@@ -1,11 +1,9 @@
 "use client";
 
-import { ChosenBar, useBulkChange } from "./bulk-changes";
-import { enquiryListColumns } from "./columns";
-import type { EnquiriesView } from "./enquiry-form";
-import { sortsByAll } from "./filters";
+import { UserPlus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { tickBox } from "@/components/admin/kit/content";
-import { KEYS } from "@/lib/content/keys";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useEditing } from "@/components/admin/list/list-screen";
 import { type List, useList } from "@/components/admin/list/use-list";
@@ -15,9 +13,11 @@ import { type Column, IconButton, RowActions } from "@/components/admin/table/da
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { UserPlus } from "lucide-react";
-import { useSearchParams } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { KEYS } from "@/lib/content/keys";
+import { ChosenBar, useBulkChange } from "./bulk-changes";
+import { enquiryListColumns } from "./columns";
+import type { EnquiriesView } from "./enquiry-form";
+import { sortsByAll } from "./filters";
 
 const PAGE_SIZE = 10;
 
@@ -52,7 +52,12 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 
   return (
     <>
-      <ListWithRecord part={{ kind: "enquiry", me, convert: onConvert }} rows={held.rows} pages={list} actions={buttonsOf}>
+      <ListWithRecord
+        part={{ kind: "enquiry", me, convert: onConvert }}
+        rows={held.rows}
+        pages={list}
+        actions={buttonsOf}
+      >
         {(opening) => (
           <ListPanel
             title="Enquiries"

@@ -1,13 +1,15 @@
 "use client";
 
-import styles from "./enquiries.module.scss";
+import { ListFilter, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { type SubmitEvent, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import type { Choice } from "@/components/admin/fields/plain-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
-import type { Choice } from "@/components/admin/fields/plain-field";
-import { Choose } from "@/components/admin/list/list-controls";
 import lists from "@/components/admin/list/list.module.scss";
+import { Choose } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
@@ -23,21 +25,9 @@ import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { formName } from "@/lib/content/enquiry-placements";
 import { counted } from "@/lib/format";
-import { ListFilter, X } from "lucide-react";
-import { useSearchParams } from "next/navigation";
-import { type SubmitEvent, useState } from "react";
+import styles from "./enquiries.module.scss";
 
-const FILTERS = [
-  "status",
-  "assignee",
-  "step",
-  "unanswered",
-  "within",
-  "source",
-  "form",
-  "language",
-  "reason",
-] as const;
+const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "language", "reason"] as const;
 type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 

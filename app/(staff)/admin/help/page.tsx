@@ -5,7 +5,13 @@ import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import { type HelpAnswer, type HelpPicture, helpTopics, helpWords as words, questionOf } from "@/lib/content/help/answers";
+import {
+  type HelpAnswer,
+  type HelpPicture,
+  helpTopics,
+  questionOf,
+  helpWords as words,
+} from "@/lib/content/help/answers";
 import { helpPage } from "@/lib/content/screens";
 import { requireSignedIn } from "@/server/features/accounts";
 import { readContent } from "@/server/features/content";

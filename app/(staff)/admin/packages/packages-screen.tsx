@@ -1,6 +1,7 @@
 "use client";
 
-import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
+import { Fragment, useState } from "react";
+import type { z } from "zod";
 import { BatchResult, BulkFoot, BulkIntro, readRows, useBatch } from "@/components/admin/bulk/bulk";
 import { confirmPrice, priceQuestion, useLeaveGuard, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
@@ -22,8 +23,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { counted, rupees } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { Fragment, useState } from "react";
-import type { z } from "zod";
+import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
 
 type Typed = z.input<typeof packageInput>;
 

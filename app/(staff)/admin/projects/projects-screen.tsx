@@ -1,7 +1,8 @@
 "use client";
 
-import styles from "./projects.module.scss";
-import { useProjectEditor } from "./use-project-editor";
+import { Globe, GlobeOff } from "lucide-react";
+import Image from "next/image";
+import { useState } from "react";
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
@@ -27,9 +28,8 @@ import type { Project } from "@/contract/schemas/catalogue";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import words from "@/lib/content/publication-words.json";
 import { fillPlaceholders } from "@/lib/fill-in";
-import { Globe, GlobeOff } from "lucide-react";
-import Image from "next/image";
-import { useState } from "react";
+import styles from "./projects.module.scss";
+import { useProjectEditor } from "./use-project-editor";
 
 const columns = columnsOf<Project>(projectEntity, {
   customer: { width: 12.3, cardSlot: "start" },

@@ -166,9 +166,7 @@ function QuoteBoard({ reader }: { reader: Reader }) {
               none="No quotes"
               notShown={data ? data.total - data.data.length : 0}
               filter={{ state }}
-              cards={(data?.data ?? []).map((quote) => (
-                <QuoteCard key={quote._id} quote={quote} opening={opening} />
-              ))}
+              cards={(data?.data ?? []).map((quote) => <QuoteCard key={quote._id} quote={quote} opening={opening} />)}
             />
           ))}
         </Board>

@@ -1,5 +1,7 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { type BatchOutcome, BatchResult, BulkFoot, BulkIntro, useBatch, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
@@ -20,8 +22,6 @@ import { messages } from "@/contract/messages";
 import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
-import { useSearchParams } from "next/navigation";
-import { useState } from "react";
 
 type CityOf = (service: Service) => string;
 
@@ -173,8 +173,7 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
   );
 }
 
-const withCity = ({ packageName, city }: HousePackage) =>
-  [packageName, city?.cityName].filter(Boolean).join(", ");
+const withCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
 
 const choicesOf = (packages: readonly HousePackage[] = []) =>
   packages

@@ -1,9 +1,17 @@
 "use client";
 
-import { colourOf, groupedStatuses, type KnownStatus, MORE_STATUSES, StatusBadge, statusHints, statusWord } from "@/components/admin/table/status-badge";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
+import {
+  colourOf,
+  groupedStatuses,
+  type KnownStatus,
+  MORE_STATUSES,
+  StatusBadge,
+  statusHints,
+  statusWord,
+} from "@/components/admin/table/status-badge";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { reopen, sendLost, useChange } from "./use-change";

@@ -41,7 +41,11 @@ test.each([
   ["an agent is a colleague", "Agent Name,Name,Mobile\nRavi Kumar,Lata,98450 12345", "assignee name phone"],
   ["an agent's number is not the person's", "Agent phone,Mobile,Name\n98450 12346,98450 12345,Lata", "- phone name"],
   ["a father's name is not the person's", "Father's name,Name,Mobile\nRavi,Lata,98450 12345", "- name phone"],
-  ["a customer's number in the office's books is no phone", "Customer ID,Customer,Mobile\n12,Lata,98450 12345", "- name phone"],
+  [
+    "a customer's number in the office's books is no phone",
+    "Customer ID,Customer,Mobile\n12,Lata,98450 12345",
+    "- name phone",
+  ],
   ["a plot's number is not its size", "Plot No.,Name,Mobile\n12,Lata,98450 12345", "- name phone"],
   [
     "names may stand in two lines",
@@ -60,7 +64,11 @@ test.each([
     "name phone stepAt step lastTouchAt",
   ],
 ])("%s", (_what, file, fields) => {
-  expect(mappingOf(tableIn(file)).fields.map((field) => field ?? "-").join(" ")).toBe(fields);
+  expect(
+    mappingOf(tableIn(file))
+      .fields.map((field) => field ?? "-")
+      .join(" "),
+  ).toBe(fields);
 });
 
 test("the first name comes first, and a full name is not repeated", () => {
