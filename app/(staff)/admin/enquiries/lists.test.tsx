@@ -14,6 +14,8 @@ const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     ...(enquiries[0] as Enquiry),
     _id: `e${index + 1}`,
     name,
+    email: `${name}@example.com`,
+    enquiry: "",
     followUp: noFollowUp,
     others: 0,
     tries: 0,

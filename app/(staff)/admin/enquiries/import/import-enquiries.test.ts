@@ -209,7 +209,7 @@ test.each([
   ["Mobile,Plot size", '98450 12345,"1,200"', { plot_size: "1200" }],
   ["Mobile,Plot size", "98450 12345,30 x 40", { plot_size: "30 x 40" }],
   ["Mobile,Remarks", "98450 12345,Two floors / of teak", { enquiry: "Two floors\nof teak" }],
-  ["Mobile,Date", "98450 12345,last week", { enquiry: "Date: last week" }],
+  ["Mobile,Date", "98450 12346,12/03/2025\n98450 12345,last week", { enquiry: "Date: last week" }],
   ["Mobile,Date,Time", "98450 12345,,6:05 PM", { enquiry: "Time: 6:05 PM" }],
   ["Mobile,Name", "98450 12345,Lata\n98450 12346,\u200b", { name: "98450 12346" }],
 ])("of %s, %j is read and nothing is lost", (head, row, body) =>
