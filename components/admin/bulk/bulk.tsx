@@ -20,7 +20,7 @@ import { counted, type Forms } from "@/lib/format";
 
 /** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
-export type Write = { key: string; send: () => Promise<unknown> };
+type Write = { key: string; send: () => Promise<unknown> };
 
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 

@@ -154,7 +154,7 @@ const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
 
 export type Picture = string | File;
 
-export function Preview({ picture, alt }: { picture: Picture; alt: string }) {
+function Preview({ picture, alt }: { picture: Picture; alt: string }) {
   const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
 
   useEffect(() => {

@@ -55,10 +55,10 @@ const columnsFor = ({ invitationOf }: Invitations, languagesOf: LanguagesOf): Co
 
 export function EmployeesScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { editor, languagesOf } = useEmployeeEditor(permissions);
-  const invitations = useInvitations();
-  const { state, toPassOn } = invitations;
   const [dialog, setDialog] = useState<ReactNode>();
   const close = () => setDialog(undefined);
+  const invitations = useInvitations((sent) => setDialog(<PassOnLink sent={sent} onClose={close} />));
+  const { state } = invitations;
 
   function closeInvite() {
     close();
@@ -135,15 +135,6 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
         rowActions={actionsOf}
       />
       {dialog}
-      {toPassOn?.link && (
-        <Modal title={`Invitation of ${toPassOn.name}`} onClose={invitations.forgetLink}>
-          <ModalBody>
-            <CopyAddress address={toPassOn.link} words={linkWords} />
-            <InvitationByWhatsApp {...toPassOn} link={toPassOn.link} />
-          </ModalBody>
-          <DoneFoot onClose={invitations.forgetLink} />
-        </Modal>
-      )}
     </>
   );
 }
@@ -235,17 +226,18 @@ function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onCl
   );
 }
 
-function useInvitations() {
+type LinkToPassOn = SentInvitation & { link: string };
+
+function useInvitations(onLink: (sent: LinkToPassOn) => void) {
   const { data } = useCall(invitationCalls.list, {});
   const send = useWrite(invitationCalls.invite);
   const sendAgain = useWrite(invitationCalls.resend);
   const end = useWrite(invitationCalls.cancel);
   const attempt = useAttempt();
   const sent = useRef<SentInvitation>(undefined);
-  const [toPassOn, setToPassOn] = useState<SentInvitation>();
 
-  function tell(sent: SentInvitation) {
-    if (sent.link) setToPassOn(sent);
+  function report({ link, ...sent }: SentInvitation) {
+    if (link) onLink({ ...sent, link });
     else notify.done(`Invitation sent to ${sent.email}. It works for ${INVITATION_DAYS} days.`);
   }
 
@@ -257,30 +249,35 @@ function useInvitations() {
     },
     /** After the form's own "Saved", which would cover this message. */
     closeForm: () => {
-      if (sent.current) tell(sent.current);
+      if (sent.current) report(sent.current);
       sent.current = undefined;
     },
-    resend: ({ _id: employee }: Employee) => attempt(async () => tell(await sendAgain({ params: { employee } }))),
+    resend: ({ _id: employee }: Employee) => attempt(async () => report(await sendAgain({ params: { employee } }))),
     cancel: ({ _id: employee }: Employee) =>
       attempt(async () => {
         await end({ params: { employee } });
         notify.done("Invitation cancelled");
       }),
-    toPassOn,
-    forgetLink: () => setToPassOn(undefined),
   };
 }
 
-function InvitationByWhatsApp({ name, phone, link }: { name: string; phone: string; link: string }) {
+function PassOnLink({ sent: { name, phone, link }, onClose }: { sent: LinkToPassOn; onClose: () => void }) {
   const chat = whatsappLink(
     phone,
     `Hello ${name}, you are invited to our back office. Choose a password here: ${link}\nThe link works once, for ${INVITATION_DAYS} days.`,
   );
-  if (!chat) return null;
   return (
-    <a className={cx(buttons.button, buttons.main, place("left"))} href={chat} target="_blank" rel="noreferrer">
-      Send by WhatsApp
-    </a>
+    <Modal title={`Invitation of ${name}`} onClose={onClose}>
+      <ModalBody>
+        <CopyAddress address={link} words={linkWords} />
+        {chat && (
+          <a className={cx(buttons.button, buttons.main, place("left"))} href={chat} target="_blank" rel="noreferrer">
+            Send by WhatsApp
+          </a>
+        )}
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
   );
 }
 
