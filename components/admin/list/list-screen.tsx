@@ -33,7 +33,7 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   order?: string;
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
-  remove: Removal<Row>;
+  remove: Removal;
   empty: string;
   actions?: string;
   rowActions?: (row: Row) => ReactNode;
@@ -111,7 +111,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
 type Editing<Row extends ListedRow, Typed extends FieldValues, Body> = {
   list: List<Row>;
   editor: Editor<Row, Typed, Body>;
-  remove: Removal<Row>;
+  remove: Removal;
   nameOf: (row: Row) => string;
   edited: [edited: Row | "new" | undefined, setEdited: (row: Row | undefined) => void];
 };
@@ -158,8 +158,8 @@ export function useEditing<Row extends ListedRow, Typed extends FieldValues, Bod
   };
 }
 
-type Removal<Row> = {
-  question: (row: Row) => string;
+type Removal = {
+  noun: string;
   call: Call;
   isFinal?: true;
   hasPictures?: true;
@@ -168,7 +168,7 @@ type Removal<Row> = {
 type DeleteProps<Row extends ListedRow> = {
   list: List<Row>;
   onRemoved: (row: Row) => void;
-  removal: Removal<Row>;
+  removal: Removal;
   row: Row;
   name: string;
   onClose: () => void;
@@ -200,7 +200,7 @@ function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, 
 
   return (
     <Question title="Delete" yes="Delete" onYes={() => void send()} onNo={onClose}>
-      {removal.question(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
+      Delete the {removal.noun} {name}? {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
       {removal.hasPictures && messages.deleted.withPictures(MAX_PICTURE_BYTES / 1_000_000)}
     </Question>
   );

@@ -34,10 +34,7 @@ export function CitiesScreen() {
           fields,
         }}
         empty="No cities yet. Add the first city you build in."
-        remove={{
-          call: cityCalls.remove,
-          question: (city) => `Delete the city ${city.cityName}?`,
-        }}
+        remove={{ noun: "city", call: cityCalls.remove }}
       />
     </div>
   );

@@ -73,10 +73,7 @@ export function CustomersScreen({ me }: { me: string }) {
           save,
         }}
         empty="No customers yet. Add one, or convert an enquiry."
-        remove={{
-          call: customerCalls.remove,
-          question: (row) => `Delete the customer ${row.name}?`,
-        }}
+        remove={{ noun: "customer", call: customerCalls.remove }}
       />
       {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
     </>

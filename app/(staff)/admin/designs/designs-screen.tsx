@@ -85,11 +85,7 @@ export function DesignsScreen() {
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
-        remove={{
-          call: floorPlanCalls.remove,
-          question: (row) => `Delete the design ${row.name}?`,
-          hasPictures: true,
-        }}
+        remove={{ noun: "design", call: floorPlanCalls.remove, hasPictures: true }}
       />
       {shown && <Gallery design={shown} onClose={() => setShown(undefined)} />}
     </>

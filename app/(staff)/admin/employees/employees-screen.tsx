@@ -127,11 +127,7 @@ export function EmployeesScreen({ permissions }: { permissions: readonly HeldPer
         editor={editor}
         empty="No team members yet. Invite a colleague."
         tools={inviteButton}
-        remove={{
-          call: employeeCalls.remove,
-          question: (row) => `Delete the employee ${row.name}?`,
-          isFinal: true,
-        }}
+        remove={{ noun: "employee", call: employeeCalls.remove, isFinal: true }}
         rowActions={actionsOf}
       />
       {dialog}

@@ -27,7 +27,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   const { held, editButton, deleteButton, dialogs } = useEditing({
     list,
     editor,
-    remove: { question: ({ name }) => `Delete the enquiry of ${name}?`, call: enquiryCalls.remove },
+    remove: { noun: "enquiry of", call: enquiryCalls.remove },
     nameOf: ({ name }) => name,
     edited: [edited, onEdit],
   });

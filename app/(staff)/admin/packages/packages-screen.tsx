@@ -85,10 +85,7 @@ export function PackagesScreen() {
         ),
       }}
       empty="No packages yet. Add your first package."
-      remove={{
-        call: packageCalls.remove,
-        question: (row) => `Delete the package ${row.packageName}?`,
-      }}
+      remove={{ noun: "package", call: packageCalls.remove }}
     />
   );
 }

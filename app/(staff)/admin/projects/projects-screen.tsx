@@ -73,11 +73,7 @@ export function ProjectsScreen({ me }: { me: string }) {
         rowActions={publishButton}
         editor={useProjectEditor()}
         empty="No projects yet. Add your first project."
-        remove={{
-          call: projectCalls.remove,
-          question: (row) => `Delete the project ${row.projectName}?`,
-          hasPictures: true,
-        }}
+        remove={{ noun: "project", call: projectCalls.remove, hasPictures: true }}
       />
       {reviewed && (
         <PublishDialog

@@ -72,10 +72,7 @@ export function ServicesScreen() {
         fields: () => <EntityFields entity={serviceEntity} />,
       }}
       empty="No services yet. Add what a package includes."
-      remove={{
-        call: serviceCalls.remove,
-        question: (row) => `Delete the service ${row.serviceName}?`,
-      }}
+      remove={{ noun: "service", call: serviceCalls.remove }}
     />
   );
 }
