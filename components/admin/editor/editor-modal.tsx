@@ -86,13 +86,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
         </form>
       </Modal>
       {question && (
-        <Question
-          title={question.title}
-          yes={question.yes}
-          no={question.no}
-          onYes={() => question.answer(true)}
-          onNo={() => question.answer(false)}
-        >
+        <Question {...question} onYes={() => question.answer(true)} onNo={() => question.answer(false)}>
           {question.sentence}
         </Question>
       )}
