@@ -78,7 +78,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),
   findDuplicate: async ({ categoryId }, row) => {
-    const other = findCategory(categoryId, row);
+    const other = read().find((one) => one._id !== row?._id && nameKey(one.categoryId) === nameKey(categoryId));
     if (!other) return undefined;
     return {
       sentence: messages.admin.categoryIsThere(other.categoryId, other.categoryName),
@@ -182,9 +182,6 @@ function parsed(stored: string | null): Category[] {
 function write(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
 }
-
-const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
-  read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
 
 function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
   const saved = {
