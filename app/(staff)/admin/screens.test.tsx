@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify, Toasts } from "@/components/admin/parts/toasts";
-import { atScreen, FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
+import { fakeAnswers, fakeSite, showScreen } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { CategoryScreen } from "./category/category-screen";
 import { CitiesScreen } from "./cities/cities-screen";
@@ -56,13 +56,11 @@ const fakeFailing = (name: Name) =>
   });
 
 function show(name: Name) {
-  atScreen();
-  render(
+  showScreen(
     <>
       {screens[name].list}
       <Toasts />
     </>,
-    { wrapper: FreshPage },
   );
 }
 
@@ -138,8 +136,7 @@ test.each([
   ["Project", <ProjectsScreen key="" me="" />],
 ])("the form Add %s calls exactly those fields required that it refuses to leave empty", async (noun, list) => {
   using _api = fakeAnswers({ body: { data: [], total: 0, views: [], bySource: [], byForm: [] } });
-  atScreen();
-  render(list, { wrapper: FreshPage });
+  showScreen(list);
   fireEvent.click(await screen.findByRole("button", { name: `Add ${noun}` }));
   const form = (await screen.findByRole("dialog")).querySelector("form") as HTMLFormElement;
   const required = labelled(form, "aria-required");
@@ -168,8 +165,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("a second customer with the same number causes a warning with a link to the first, and is saved at the second press", async () => {
   using api = fakeCustomers();
-  atScreen();
-  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  showScreen(<CustomersScreen me="" />);
   await press("Add Customer");
   for (const [label, value] of Object.entries({
     "Customer name": "Ananya",
@@ -191,8 +187,7 @@ test("a second customer with the same number causes a warning with a link to the
 
 test("a customer whose number and email are unchanged is saved at the first press", async () => {
   using api = fakeCustomers();
-  atScreen();
-  render(<CustomersScreen me="" />, { wrapper: FreshPage });
+  showScreen(<CustomersScreen me="" />);
   await press("Edit Ananya Rao");
   typeCustomer("Location of plot", "Hebbal");
   await press("Save changes");

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
 import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
@@ -33,8 +33,7 @@ const fakeRow = (row: object) =>
   );
 
 async function change(screenOf: ReactNode, price: string) {
-  atScreen();
-  render(screenOf, { wrapper: FreshPage });
+  showScreen(screenOf);
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByRole("textbox", { name: /^Price/ }), { target: { value: price } });
@@ -84,8 +83,7 @@ const saveForm = () =>
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
 async function open(button: RegExp) {
-  atScreen();
-  render(<PackagesScreen />, { wrapper: FreshPage });
+  showScreen(<PackagesScreen />);
   fireEvent.click(await screen.findByRole("button", { name: button }));
   return field("Best for");
 }
@@ -175,10 +173,7 @@ test("[LIST-06] several errors each appear at their field, and the first field g
   using _api = fakeSite(({ call }) =>
     call.startsWith("GET") ? { data: [meera], total: 1 } : errorFromResponse(400, { error }, cityCalls.update),
   );
-  atScreen();
-  render(<EmployeesScreen permissions={["admin"]} />, {
-    wrapper: FreshPage,
-  });
+  showScreen(<EmployeesScreen permissions={["admin"]} />);
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
   await screen.findByRole("alert");

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { enquiries, noFollowUp } from "@/components/admin/record/testing";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
@@ -23,8 +23,7 @@ const fakeApi = () =>
   });
 
 async function edit() {
-  atScreen();
-  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit Asha" }));
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -43,8 +42,7 @@ test("[ENQR-03] [ENQR-04] changing only the status uses its own call, even if th
 
 test("an enquiry that staff add has the chosen way as its source, and none if they do not know it", async () => {
   using api = fakeApi();
-  atScreen();
-  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
   for (const way of ["Walk-in", ""]) {
     fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
     const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));

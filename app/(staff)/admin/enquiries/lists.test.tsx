@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Announcer, notify } from "@/components/admin/parts/toasts";
 import { enquiries, noFollowUp, windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
@@ -48,15 +48,14 @@ function fakeEnquirySite(rows: FollowedEnquiry[]) {
 
 function showEnquiries(query = "") {
   windowIs("wide");
-  atScreen(query);
-  const screen = (
+  return showScreen(
     <main>
       <EnquiriesScreen permissions={[]} me="meera" />
       <Announcer />
       <FocusKeeper />
-    </main>
+    </main>,
+    query,
   );
-  return render(screen, { wrapper: FreshPage });
 }
 
 const column = (status: string) =>
