@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { customerForm } from "@/app/(staff)/admin/customers/customers-screen";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { idOf } from "@/components/admin/editor/use-editor";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
@@ -150,9 +151,7 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
         <Spoken>
-          {isNew
-            ? `${customer.name} is now a customer. The enquiry is marked converted.`
-            : `${customer.name} was already a customer. The enquiry is marked converted.`}
+          {`${customer.name} ${isNew ? "is now" : "was already"} a customer. The enquiry is marked converted.`}
         </Spoken>
       </ModalBody>
       <ModalFoot>
@@ -167,13 +166,9 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
   );
 }
 
-function FirstProject({
-  enquiry,
-  accepted,
-  customer,
-  permissions,
-  onClose,
-}: Props & Accepted & { customer: Customer }) {
+type ProjectProps = Props & Accepted & { customer: Customer };
+
+function FirstProject({ enquiry, accepted, customer, permissions, onClose }: ProjectProps) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
@@ -191,7 +186,7 @@ function FirstProject({
   /** A project's own fields become public, so the price is noted in its timeline. */
   async function save(...project: Parameters<typeof editor.save>) {
     const added = await editor.save(...project);
-    const id = added && typeof added === "object" && "_id" in added ? String(added._id) : undefined;
+    const id = idOf(added);
     if (!accepted || !id || !isAllowed(permissions, ["projects"])) return added;
     const params = { kind: "project", id };
     const body = { _id: newId(), type: "note" as const, text: accepted.terms };
