@@ -22,7 +22,7 @@ import { counted, type Forms } from "@/lib/format";
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 type Write = { key: string; send: () => Promise<unknown> };
 
-const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
+const STOPS_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
@@ -48,7 +48,7 @@ export function useBatch(tags: readonly Tag[]) {
       }
       set(key, { state: "sending" });
       const outcome = await outcomeOf(() => withSessionRetry(send));
-      if (outcome.state === "unknown" || (outcome.error && OF_ALL.includes(outcome.error.code)))
+      if (outcome.state === "unknown" || (outcome.error && STOPS_ALL.includes(outcome.error.code)))
         stopReason = outcome.error;
       set(key, outcome);
     }

@@ -34,7 +34,7 @@ export type FieldProps<Typed extends FieldValues> = {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
-  isHalf?: boolean;
+  isHalfWidth?: boolean;
 };
 
 export function useField(name: string) {
@@ -59,15 +59,15 @@ export function useField(name: string) {
   };
 }
 
-type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
+type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalfWidth"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
   describeValue?: (value: unknown) => string;
 };
 
-export function FieldFrame({ field, label, isOptional, isHalf, children, ...note }: FrameProps) {
+export function FieldFrame({ field, label, isOptional, isHalfWidth, children, ...note }: FrameProps) {
   return (
-    <div className={styles.field} data-half={isHalf || undefined}>
+    <div className={styles.field} data-half={isHalfWidth || undefined}>
       <label htmlFor={field.id} className={styles.label}>
         <Label {...{ label, isOptional }} />
       </label>
@@ -78,7 +78,7 @@ export function FieldFrame({ field, label, isOptional, isHalf, children, ...note
 }
 
 /** The same around several controls. */
-export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalf">) {
+export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalfWidth">) {
   return (
     <fieldset className={styles.field} aria-describedby={field.noteId}>
       <legend className={styles.label}>
@@ -145,11 +145,11 @@ type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"
 type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
 
 export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
-  const { name, label, hint, isOptional, isHalf, unit, currency, autoComplete = "off", ...input } = props;
+  const { name, label, hint, isOptional, isHalfWidth, unit, currency, autoComplete = "off", ...input } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldFrame field={field} {...{ label, hint, isOptional, isHalf }}>
+    <FieldFrame field={field} {...{ label, hint, isOptional, isHalfWidth }}>
       <div className={place("relative")}>
         {currency && (
           <span className={cx(styles.unit, styles.currency)} aria-hidden="true">
@@ -248,16 +248,16 @@ export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<T
 
 type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;
-  named: (row: Row) => string;
+  rowLabel: (row: Row) => string;
   none: string;
 };
 
 /** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
-  const { list, named, ...field } = props;
+  const { list, rowLabel, ...field } = props;
   const { data } = useCall(list, {});
   const chosen: string = useWatch({ name: field.name });
-  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
+  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: rowLabel(row) }));
   const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
   if (chosen && !options.some(({ value }) => value === chosen)) {
     options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });

@@ -9,7 +9,7 @@ import {
   type FileCell,
   headingScore,
   type ImportColumn,
-  isOfOthers,
+  isAboutSomeoneElse,
   plain,
   type Table,
 } from "./table";
@@ -188,7 +188,7 @@ const isSaid = ({ noneWord }: Choices, cell: string, value: unknown) =>
 export type Mapping = {
   fields: readonly (string | undefined)[];
   values: Remembered["values"];
-  /** Of dates, by the file's column, where staff chose it. */
+  /** The order of day and month that staff chose for a column of the file. */
   orders?: Readonly<Record<number, DateOrder>>;
 };
 
@@ -196,13 +196,13 @@ export type Mapping = {
 export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
   const { headers } = table;
   const cells = headers.map((_, index) => cellsOf(table, index));
-  const share = (index: number, isOne: (cell: string) => boolean) =>
-    (cells[index] ?? []).filter(isOne).length / Math.max(1, cells[index]?.length ?? 0);
+  const share = (index: number, matches: (cell: string) => boolean) =>
+    (cells[index] ?? []).filter(matches).length / Math.max(1, cells[index]?.length ?? 0);
   const suits = ({ fits }: ImportColumn, index: number) =>
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
   const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
 
-  const chosen = headers.map((header) => remembered.fields[plain(header)]);
+  const chosen = headers.map((header) => remembered.fields[plain(header)]); // "": staff leave it out
   const fields = chosen.map(
     (field, index) =>
       columns.find((column) => column.field === field && (isSeveral(column) || chosen.indexOf(field) === index))?.field,
@@ -216,13 +216,13 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     if (isOpen(index) && (isSeveral(column) || !fields.includes(column.field))) fields[index] = column.field;
   }
   for (const { field, isLike, isDistinct } of columns) {
-    const isSuch = (header: string, index: number) =>
+    const looksLikeField = (header: string, index: number) =>
       isLike &&
       isOpen(index) &&
-      !isOfOthers(header) &&
+      !isAboutSomeoneElse(header) &&
       share(index, isLike) >= 0.8 &&
       (!isDistinct || distinct(index) > 0.5);
-    const found = fields.includes(field) ? -1 : headers.findIndex(isSuch);
+    const found = fields.includes(field) ? -1 : headers.findIndex(looksLikeField);
     if (found >= 0) fields[found] = field;
   }
   return { fields, values: remembered.values };

@@ -27,7 +27,7 @@ import { SearchBox } from "./list-controls";
 import { showQuery } from "./use-list";
 
 /** Cards per status: the board is for current work, the list for everything else. */
-export const SHOWN = 30;
+export const MAX_SHOWN = 30;
 
 type BoardProps = {
   title: string;

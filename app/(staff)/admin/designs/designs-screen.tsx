@@ -230,7 +230,7 @@ function useDesignEditor(
               currency="₹"
               inputMode="decimal"
               hint={row && <PriceHint calculated={calculatedOf(row)} />}
-              isHalf
+              isHalfWidth
             />
           ),
           imageUrls: (

@@ -182,7 +182,7 @@ const STATUSES = ["active", "pending", "closed"] as const;
 type BarProps = { chosen: Rows; onChange: (change: BulkChange) => void; onClear: () => void };
 
 export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
-  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
   const mayDelete = useRight("delete");
   const [isClosing, setClosing] = useState(false);
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));

@@ -5,7 +5,7 @@ import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { breaks, iconButton, inRow } from "@/components/admin/kit/content";
 import { row as line, place, text } from "@/components/admin/kit/layout";
-import { Board, BoardColumn, Card, CardName, cardFoot, cardLine, SHOWN } from "@/components/admin/list/board";
+import { Board, BoardColumn, Card, CardName, cardFoot, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
 import { useListState } from "@/components/admin/list/use-list";
 import { iconProps } from "@/components/admin/parts/button";
 import { announce } from "@/components/admin/parts/toasts";
@@ -100,7 +100,7 @@ function useBoard({ status: wanted, ...query }: BoardQuery) {
 }
 
 function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: BoardQuery) {
-  return { status, ...useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } }) };
+  return { status, ...useCall(followUpCalls.enquiries, { query: { ...query, status, limit: MAX_SHOWN } }) };
 }
 
 const CARD_TYPE = "application/x-enquiry";

@@ -67,24 +67,24 @@ export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 
 function useViews() {
-  const now = viewIn(useSearchParams());
+  const shown = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
-  const own = data?.views ?? [];
-  const current = [...houseViews, ...own].find(({ query }) => viewIn(new URLSearchParams(query)) === now);
-  return { now, own, current, isUnnamed: data !== undefined && !current };
+  const saved = data?.views ?? [];
+  const current = [...houseViews, ...saved].find(({ query }) => viewIn(new URLSearchParams(query)) === shown);
+  return { shown, saved, current, isUnnamed: data !== undefined && !current };
 }
 
 export function Views() {
-  const { now, own, current, isUnnamed } = useViews();
+  const { shown, saved, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
   function forget(view: ListView) {
-    const others = own.filter((one) => one !== view);
+    const others = saved.filter((one) => one !== view);
     void saveViews(others, `View “${view.name}” deleted`);
   }
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
-        {[...houseViews, ...own].map((view) => (
+        {[...houseViews, ...saved].map((view) => (
           <li key={view.name} className={row(0)}>
             <button
               type="button"
@@ -94,7 +94,7 @@ export function Views() {
             >
               {view.name}
             </button>
-            {view === current && own.includes(view) && (
+            {view === current && saved.includes(view) && (
               <button
                 type="button"
                 className={cx(iconButton, styles.forget)}
@@ -109,7 +109,7 @@ export function Views() {
         ))}
       </ul>
       {isUnnamed && (
-        <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], `View “${name}” saved`)} />
+        <SaveViewForm onSave={(name) => saveViews([...saved, { name, query: shown }], `View “${name}” saved`)} />
       )}
     </nav>
   );
@@ -189,7 +189,7 @@ export const languageChoices = LANGUAGES.map((value) => ({ value, label: languag
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
-  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
   const { data: figures } = useCall(followUpCalls.figures, {});
   const { isUnnamed } = useViews();
   const set = FILTERS.filter((name) => address.get(name));

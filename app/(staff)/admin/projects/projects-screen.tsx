@@ -56,9 +56,9 @@ export function ProjectsScreen({ me }: { me: string }) {
   const [reviewed, setReviewed] = useState<Project>();
 
   const publishButton = (row: Project) => {
-    const isOn = isPublished(row._id);
-    if (isOn === undefined) return null;
-    const [icon, label] = isOn ? [GlobeOff, words.unpublish] : [Globe, words.publish];
+    const isPublic = isPublished(row._id);
+    if (isPublic === undefined) return null;
+    const [icon, label] = isPublic ? [GlobeOff, words.unpublish] : [Globe, words.publish];
     return <IconButton icon={icon} label={label} row={row} onClick={() => setReviewed(row)} />;
   };
 
@@ -78,7 +78,7 @@ export function ProjectsScreen({ me }: { me: string }) {
       {reviewed && (
         <PublishDialog
           project={reviewed}
-          isOn={isPublished(reviewed._id) === true}
+          isPublic={isPublished(reviewed._id) === true}
           onClose={() => setReviewed(undefined)}
         />
       )}
@@ -86,9 +86,9 @@ export function ProjectsScreen({ me }: { me: string }) {
   );
 }
 
-type DialogProps = { project: Project; isOn: boolean; onClose: () => void };
+type DialogProps = { project: Project; isPublic: boolean; onClose: () => void };
 
-function PublishDialog({ project: { _id, projectName }, isOn, onClose }: DialogProps) {
+function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: DialogProps) {
   const params = { id: _id };
   const review = useCall(publicationCalls.review, { params });
   const publish = useWrite(publicationCalls.publish);
@@ -102,22 +102,24 @@ function PublishDialog({ project: { _id, projectName }, isOn, onClose }: DialogP
 
   const change = () =>
     run(async () => {
-      await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(fillPlaceholders(isOn ? words.unpublished : words.published, { name: projectName }));
+      await (isPublic ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
+      notify.done(fillPlaceholders(isPublic ? words.unpublished : words.published, { name: projectName }));
       onClose();
     });
 
   return (
     <>
-      <Modal title={isOn ? words.on : words.publish} onClose={onClose}>
+      <Modal title={isPublic ? words.on : words.publish} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           <Unread read={review} rows={3} />
           {data && details && (
             <>
-              <p>{isOn ? words.reads.on : words.reads.off}</p>
+              <p>{isPublic ? words.reads.on : words.reads.off}</p>
               <WhatVisitorsSee project={data.project} details={details} />
-              {!isOn && <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />}
+              {!isPublic && (
+                <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />
+              )}
             </>
           )}
         </ModalBody>
@@ -127,7 +129,7 @@ function PublishDialog({ project: { _id, projectName }, isOn, onClose }: DialogP
             {words.edit}
           </Button>
           <Button look="main" disabled={!data} aria-disabled={isRunning} onClick={change}>
-            {isOn ? words.unpublish : words.publish}
+            {isPublic ? words.unpublish : words.publish}
           </Button>
         </ModalFoot>
       </Modal>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
 import { place, text } from "@/components/admin/kit/layout";
-import { Board, BoardColumn, Card, CardName, cardLine, SHOWN } from "@/components/admin/list/board";
+import { Board, BoardColumn, Card, CardName, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
@@ -176,7 +176,7 @@ function QuoteBoard({ reader }: { reader: Reader }) {
 }
 
 function useColumn(state: QuoteState, { page: _, limit: __, ...query }: Omit<QuotesQuery, "state">) {
-  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: SHOWN } }) };
+  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: MAX_SHOWN } }) };
 }
 
 type Opening = RowOpener<ListedQuote> | undefined;

@@ -15,7 +15,7 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry
 import { optionalEmail } from "@/contract/schemas/field";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { typedEmail } from "@/contract/typed-text";
+import { cleanTypedEmail } from "@/contract/typed-text";
 import { type DateOrder, readDate } from "@/lib/read-date";
 
 const list = (names: string) => names.split(", ");
@@ -114,7 +114,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
   },
 ];
 
-/** By their name or email address. */
+/** Finds a colleague by full name, email address or, if only one has it, first name. */
 function colleagues(people: readonly StaffPerson[]): Choices {
   const namesOf = ({ _id, name }: StaffPerson) => [nameKey(name), nameKey(_id)];
   const firstNameOf = ({ name }: StaffPerson) => nameKey(name).split(" ")[0];
@@ -193,7 +193,7 @@ export function withNumbers(phone: string, further: string): Added {
   return isFull ? { all: phone, left: added.join(" / ") } : { all, left: "" };
 }
 
-/** Without the words around the numbers. */
+/** Drops the words around the numbers. */
 function shortened(typed: string): Added {
   const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
   return { all: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
@@ -205,11 +205,11 @@ function withPlace(all: string, cell: string): Added {
   return both.length <= LENGTHS.location ? { all: both, left: "" } : { all, left: cell };
 }
 
-const OF_TEXTS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+const TEXT_NAMES = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
 
 /** A line each. Other headings than these say what the answer is about. */
 function joinTexts(cells: readonly FileCell[]) {
-  const isAlone = ({ header }: FileCell) => cells.length === 1 && OF_TEXTS.test(header);
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && TEXT_NAMES.test(header);
   return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
 }
 
@@ -229,7 +229,7 @@ function joinEmails(cells: readonly FileCell[]) {
   const all: FileCell[] = [];
   for (const { header, cell } of cells) {
     const written = cell.match(ADDRESS) ?? [];
-    const found = written.map(typedEmail).filter((one) => optionalEmail.safeParse(one).success);
+    const found = written.map(cleanTypedEmail).filter((one) => optionalEmail.safeParse(one).success);
     if (found.length < Math.max(1, written.length)) rest.push({ header, cell });
     all.push(...found.map((one) => ({ header, cell: one })));
   }
