@@ -32,15 +32,10 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Column<FollowedEnquiry>[] =>
-  allColumns(options).map((column) =>
-    sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
-  );
-
 const sameAs = (phone: string, others: number) =>
   phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;
 
-function allColumns({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">): Column<FollowedEnquiry>[] {
+export function enquiryListColumns({ newSince, sortsByAll, onConvert, onLose }: Options): Column<FollowedEnquiry>[] {
   const columns = enquiryColumnsOf<FollowedEnquiry>({
     name: {
       width: 16.5,
@@ -78,7 +73,8 @@ function allColumns({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     },
   });
   const status = columns.findIndex(({ cardSlot }) => cardSlot === "badge");
-  return [...columns.slice(0, status), nextStep, ...columns.slice(status)];
+  const sorted = sortsByAll ? columns : columns.map((column) => ({ ...column, sort: undefined }));
+  return [...sorted.slice(0, status), nextStep, ...sorted.slice(status)];
 }
 
 const nextStep: Column<FollowedEnquiry> = {
