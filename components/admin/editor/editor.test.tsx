@@ -68,13 +68,13 @@ jest.mock("@/lib/api/upload");
 const nothing = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
-/** The calls of the packages screen. `refuse` can refuse to save the details. */
-const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) =>
+/** The calls of the packages screen. The refusals are the first answers to saved details. */
+const fakeApi = (...refusals: AppError[]) =>
   fakeSite(({ call, body }) => {
     const isDetails = call.includes("/api/site-content/");
-    if (call.startsWith("GET") && isDetails) return kept;
+    if (call.startsWith("GET") && isDetails) return content(nothing, 0);
     if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
-    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pure;
+    return isDetails ? (refusals.shift() ?? content(body.value as object, Number(body.version) + 1)) : pure;
   });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
@@ -89,8 +89,7 @@ async function open(button: RegExp) {
 }
 
 test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
-  const refusals = [new AppError("unavailable", "Come back later.")];
-  using api = fakeApi({ refuse: () => refusals.shift() });
+  using api = fakeApi(new AppError("unavailable", "Come back later."));
   const purpose = await open(/^Add/);
   fireEvent.change(await field("Package name"), { target: { value: "Pure" } });
   fireEvent.change(await field("Price"), { target: { value: "1199" } });
@@ -113,8 +112,7 @@ test("if only the details fail, the form says so and keeps typed values, and a n
 
 test("concurrent changes to the details are shown before they can be overwritten", async () => {
   const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
-  const refusals = [new AppError("changed", "Changed.", { current: theirs })];
-  using api = fakeApi({ refuse: () => refusals.shift() });
+  using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   saveForm();
   expect(await alert()).toBe(

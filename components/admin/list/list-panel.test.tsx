@@ -130,17 +130,11 @@ test("[LIST-02] the pager of an empty list shows one page and leads nowhere", ()
   expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
 });
 
-type State = ReturnType<typeof useListState>;
-const searched = ({ query: { search = "" }, page }: State) => ({ search, page });
+const searched = ({ query: { search = "" }, page }: ReturnType<typeof useListState>) => ({ search, page });
 
-function listState(onRender?: (state: State) => void) {
+function listState() {
   atScreen();
-  const hook = () => {
-    const state = useListState(listQuery);
-    onRender?.(state);
-    return state;
-  };
-  return renderHook(hook, { wrapper: FreshPage });
+  return renderHook(() => useListState(listQuery), { wrapper: FreshPage });
 }
 
 test("[LIST-01] no request is sent until typing pauses", () => {
