@@ -6,7 +6,7 @@ import { badge, below, breaks } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { dueWords } from "@/components/admin/record/work/step-times";
-import { EmptyCell, Since } from "@/components/admin/table/cells";
+import { EmptyOnDesk, Since } from "@/components/admin/table/cells";
 import { enquiryColumnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
@@ -17,13 +17,6 @@ import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, grouped, moment, roughDuration } from "@/lib/format";
 import styles from "./enquiries.module.scss";
-
-/** A dash, so that the column does not look forgotten; cards omit it. */
-const Nothing = () => (
-  <span className={place("onDesk")}>
-    <EmptyCell />
-  </span>
-);
 
 type Options = {
   newSince: string | undefined;
@@ -94,7 +87,7 @@ const nextStep: Column<FollowedEnquiry> = {
         assigned to {assignee.name}
       </span>
     );
-    return <NextStepCell enquiry={row} who={who} fallback={who ?? <Nothing />} />;
+    return <NextStepCell enquiry={row} who={who} fallback={who ?? <EmptyOnDesk />} />;
   },
   sort: "nextStepAt",
   width: 12.5,

@@ -3,13 +3,13 @@
 import { type ReactNode, useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
-import { place, text } from "@/components/admin/kit/layout";
+import { text } from "@/components/admin/kit/layout";
 import { Board, BoardColumn, Card, CardName, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
+import { EmptyCell, EmptyOnDesk, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/columns-of";
 import type { Column, RowOpener } from "@/components/admin/table/data-table";
 import { colourOfQuote, QuoteBadge } from "@/components/admin/table/status-badge";
@@ -121,12 +121,7 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
   {
     header: "Lead owner",
     text: ({ owner }) => owner?.name ?? "",
-    cell: ({ owner }) =>
-      owner?.name || (
-        <span className={place("onDesk")}>
-          <EmptyCell />
-        </span>
-      ),
+    cell: ({ owner }) => owner?.name || <EmptyOnDesk />,
     width: 14,
     cardSlot: "start",
   },
