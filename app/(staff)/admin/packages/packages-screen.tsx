@@ -36,59 +36,56 @@ const columns = columnsOf<HousePackage>(packageEntity, {
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, cardSlot: "finish" },
 });
 
-export function PackagesScreen() {
-  const save = useSave(packageCalls);
-  return (
-    <ListScreen
-      title="Packages"
-      tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
-      list={packageCalls.list}
-      order="city"
-      columns={columns}
-      failure={visitorMessages.home.packages}
-      editor={{
-        words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
-        schema: packageInput,
-        blank: blankOf(packageEntity),
-        typed: (row) => typedOf(packageEntity, row),
-        confirm: ({ packageName, pricePerSquareFoot }, row) =>
-          row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
-        save,
-        failure: messages.admin.packageSave,
-        details: "package",
-        fields: () => (
-          <EntityFields
-            entity={packageEntity}
-            instead={{
-              city: (
-                <ChoiceField<Typed, City>
-                  name="city"
-                  label="City"
-                  list={cityCalls.list}
-                  rowLabel={(city) => city.cityName}
-                  none="Choose a city"
-                  isHalfWidth
-                />
-              ),
-              pricePerSquareFoot: (
-                <TextField<Typed>
-                  name="pricePerSquareFoot"
-                  label="Price"
-                  inputMode="decimal"
-                  currency="₹"
-                  unit="per sq ft"
-                  isHalfWidth
-                />
-              ),
-            }}
-          />
-        ),
-      }}
-      empty="No packages yet. Add your first package."
-      remove={{ noun: "package", call: packageCalls.remove }}
-    />
-  );
-}
+export const PackagesScreen = () => (
+  <ListScreen
+    title="Packages"
+    tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
+    list={packageCalls.list}
+    order="city"
+    columns={columns}
+    failure={visitorMessages.home.packages}
+    editor={{
+      words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
+      schema: packageInput,
+      blank: blankOf(packageEntity),
+      typed: (row) => typedOf(packageEntity, row),
+      confirm: ({ packageName, pricePerSquareFoot }, row) =>
+        row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
+      save: useSave(packageCalls),
+      failure: messages.admin.packageSave,
+      details: "package",
+      fields: () => (
+        <EntityFields
+          entity={packageEntity}
+          instead={{
+            city: (
+              <ChoiceField<Typed, City>
+                name="city"
+                label="City"
+                list={cityCalls.list}
+                rowLabel={(city) => city.cityName}
+                none="Choose a city"
+                isHalfWidth
+              />
+            ),
+            pricePerSquareFoot: (
+              <TextField<Typed>
+                name="pricePerSquareFoot"
+                label="Price"
+                inputMode="decimal"
+                currency="₹"
+                unit="per sq ft"
+                isHalfWidth
+              />
+            ),
+          }}
+        />
+      ),
+    }}
+    empty="No packages yet. Add your first package."
+    remove={{ noun: "package", call: packageCalls.remove }}
+  />
+);
 
 async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   const [packages, cities] = await Promise.all([readRows(packageCalls.list, signal), readRows(cityCalls.list, signal)]);
