@@ -20,7 +20,7 @@ export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${site}/api/refresh`, { method: "POST", headers });
+  const response = await fetch(`${site}/api/pages`, { method: "POST", headers });
   if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
 }
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { insertFollowed } from "@/server/testing/followed";
 import { newSiteDatabase, siteBefore } from "@/server/testing/site-database";
-import { migrate, migrations, pendingMigrations } from "./migrate";
+import { migrate, migrations, pendingMigrations } from "./open";
 import { insertEntries } from "./outbox/store";
 
 const FOLDER = "server/database/migrations";

@@ -32,7 +32,8 @@ export function unzip(archive: Buffer): Map<string, string> {
     const start = archive.readUInt32LE(at + 42);
     const name = archive.toString("utf8", at + 46, at + 46 + named);
     const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    files.set(name, inflateRawSync(archive.subarray(body, body + packed)).toString());
+    const bytes = archive.subarray(body, body + packed);
+    files.set(name, (archive.readUInt16LE(at + 10) ? inflateRawSync(bytes) : bytes).toString());
     at += 46 + named;
   }
   return files;

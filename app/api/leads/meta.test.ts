@@ -4,14 +4,14 @@ import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import type { Claim } from "@/server/database/outbox/store";
 import { metaLeadSender, receivedId } from "@/server/features/leads";
+import { handleMetaEvents as meta, verifyMeta as verify } from "@/server/features/leads/webhooks";
+import { verifyWhatsApp } from "@/server/features/whatsapp/webhook";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
-import { POST as meta, GET as verify } from "./meta/route";
-import { GET as verifyWhatsApp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
 

@@ -5,6 +5,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { needs } from "@/scripts/testing/skips.mjs";
 import type { SiteDb } from "@/server/database/tables";
 import { messageSender, replySender } from "@/server/features/whatsapp";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
@@ -12,7 +13,6 @@ import { leadSite, newClient } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import { POST as whatsapp } from "./whatsapp/route";
 
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 

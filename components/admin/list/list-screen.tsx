@@ -15,9 +15,8 @@ import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { type Column, IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
-import { auditCalls } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, deletedId, entityOf, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls, deletedId, entityOf, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ListPanel } from "./list-panel";

@@ -30,7 +30,7 @@ import {
   type FloorPlanInput,
   floorPlanInput,
 } from "@/contract/schemas/catalogue";
-import { amountOf } from "@/contract/schemas/lenient";
+import { amountOf } from "@/contract/schemas/field";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
 import { english } from "@/lib/content/language/translator";

@@ -15,7 +15,7 @@ import { reopen, sendLost } from "@/components/admin/record/work/use-change";
 import { useRight } from "@/components/admin/shell/rights";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { deletedCalls, deletedId } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId } from "@/contract/calls/audit";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";

@@ -15,7 +15,7 @@ import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/r
 import { useRight } from "@/components/admin/shell/rights";
 import { type Column, Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import {
   PAYMENT_STATES,
   PAYMENT_WAYS,
