@@ -4,7 +4,7 @@ import { parseCsv } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";
-import { addressOfLanguage } from "@/lib/content/screens";
+import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
 import { fileOf, inBatches, readTranslationFile } from "./language-files";
 import { Languages } from "./languages";
 
@@ -98,6 +98,17 @@ test("all drafts of a language are confirmed after one question, part by part in
   await waitFor(() => expect(api.sent).toHaveLength(2));
   const read = (group: string) => `GET /api/translations/kn/groups/document:${group}`;
   expect(api.sent.map(({ body }) => body)).toEqual([{ version: read("home") }, { version: read("about") }]);
+});
+
+test.each([
+  [80, ["Open to visitors Kannada", "Translate Kannada"]],
+  [79, ["Translate Kannada", "Open to visitors Kannada"]],
+])("at %i confirmed texts of 100 the row offers %p", async (confirmed, offered) => {
+  using _api = fakeAnswers({ body: progress(confirmed, 100 - confirmed) });
+  show(addressOfLanguages, "site", "admin");
+  const row = (await screen.findByRole("heading", { name: /Kannada/ })).closest("li") as HTMLElement;
+  const buttons = [...row.querySelectorAll("a, button")].map(({ textContent }) => textContent);
+  expect(buttons).toEqual(offered);
 });
 
 const siteText = (english: string, translated = "") =>

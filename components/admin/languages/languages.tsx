@@ -14,7 +14,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
-import { isTranslated, languages, type TranslatedLanguage } from "@/contract/language";
+import { isTranslated, languages, MIN_CONFIRMED_SHARE, type TranslatedLanguage } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { LanguageProgress, TranslationCounts } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
@@ -54,6 +54,17 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
 function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
   const { language, isOpen, counts } = one;
   const { tag, name, english } = languages[language];
+  const isReady = !isOpen && counts.confirmed >= MIN_CONFIRMED_SHARE * totalOf(counts);
+  const edit = (
+    <ButtonLink key="edit" labelFor={english} look={isReady ? "line" : "main"} href={addressOfLanguage(language)}>
+      Translate
+    </ButtonLink>
+  );
+  const open = onAsk && (
+    <Button key="open" labelFor={english} look={isReady ? "main" : "line"} onClick={onAsk}>
+      {isOpen ? "Close" : "Open to visitors"}
+    </Button>
+  );
   return (
     <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
       <div className={cx(stack(2), place("wide"))}>
@@ -68,16 +79,7 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
         </h3>
         <Progress counts={counts} label={english} />
       </div>
-      <div className={cluster(2)}>
-        <ButtonLink labelFor={english} look="main" href={addressOfLanguage(language)}>
-          Translate
-        </ButtonLink>
-        {onAsk && (
-          <Button labelFor={english} onClick={onAsk}>
-            {isOpen ? "Close" : "Open to visitors"}
-          </Button>
-        )}
-      </div>
+      <div className={cluster(2)}>{isReady ? [open, edit] : [edit, open]}</div>
     </li>
   );
 }
@@ -235,8 +237,10 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
   );
 }
 
+const totalOf = (counts: TranslationCounts): number => Object.values(counts).reduce((total, count) => total + count, 0);
+
 function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
-  const all = Object.values(counts).reduce((total, count) => total + count, 0);
+  const all = totalOf(counts);
   return (
     <div className={cx(stack(1), text("ink-2"), place("readable"))}>
       <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
