@@ -21,7 +21,7 @@ import { noteOf } from "@/server/features/follow-up/operations/settle";
 import { mappedLead } from "@/server/features/leads/read/lead";
 import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/call";
-import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
+import { enquiryListColumns } from "./(staff)/admin/enquiries/columns";
 
 const SAMPLES: { [kind: string]: string } = { phone: "+49 30 1234567", area: "31 x 47", date: "2031-05-29" };
 const names = namesOf(enquiryEntity);

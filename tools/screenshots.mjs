@@ -63,7 +63,7 @@ async function drawForReadme(context, { file, desktop, phone }) {
     .toFile(file);
 }
 
-const FOLDER = "components/admin/help/pictures";
+const FOLDER = "app/(staff)/admin/help/pictures";
 /** Two columns of the help page on a desktop. */
 const WIDTH = 720;
 /** A longer list is cut at its end. */

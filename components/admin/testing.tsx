@@ -1,4 +1,4 @@
-import { configure } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
@@ -98,3 +98,9 @@ export function FreshPage({ children }: { children: ReactNode }) {
 
 /** Resets the address to a screen, with an optional query. */
 export const atScreen = (query = "") => window.history.replaceState(null, "", `/sagwan-cities${query}`);
+
+/** Renders a staff screen at its address, with a fresh cache. */
+export function showScreen(screen: ReactNode, query = "") {
+  atScreen(query);
+  return render(screen, { wrapper: FreshPage });
+}

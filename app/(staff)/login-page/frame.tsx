@@ -10,17 +10,7 @@ import { iconProps } from "@/components/admin/parts/button";
 import picture from "@/components/admin/sign-in/art/house-at-dusk.jpg";
 import styles from "@/components/admin/sign-in/sign-in.module.scss";
 import { cx } from "@/components/ui/cx";
-import type { Company } from "@/contract/content/company";
 import { readContent } from "@/server/features/content";
-
-export async function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const { brand, logo } = await readContent("company");
-  return (
-    <LoginFrame company={{ brand, logo }} title={title} lead={lead ?? `For the ${brand} team.`}>
-      {children}
-    </LoginFrame>
-  );
-}
 
 /** Screen readers speak the title first: after a refusal it begins with that. */
 export const signInMetadata = (title: string, refused: unknown): Metadata => ({
@@ -28,9 +18,10 @@ export const signInMetadata = (title: string, refused: unknown): Metadata => ({
   robots: { index: false, follow: false },
 });
 
-type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
+type Props = { title: string; lead?: string; children: ReactNode };
 
-function LoginFrame({ company, title, lead, children }: Props) {
+export async function Frame({ title, lead, children }: Props) {
+  const company = await readContent("company");
   return (
     <div className={styles.frame}>
       <main className={cx(column(0), styles.main)}>
@@ -43,7 +34,7 @@ function LoginFrame({ company, title, lead, children }: Props) {
         <div className={cx(stack(5), padded(5), styles.body)}>
           <div>
             <h1 className={cx(marginBelow(2), styles.title)}>{title}</h1>
-            <p className={text("ink-2", "controlSize")}>{lead}</p>
+            <p className={text("ink-2", "controlSize")}>{lead ?? `For the ${company.brand} team.`}</p>
           </div>
           {children}
         </div>

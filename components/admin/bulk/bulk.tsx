@@ -4,9 +4,10 @@ import { type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
 import pictures from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { progressBar } from "@/components/admin/kit/content";
+import { note, progressBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
 import { ModalFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -15,10 +16,11 @@ import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
+import { counted, type Forms } from "@/lib/format";
 
 /** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
-export type Write = { key: string; send: () => Promise<unknown> };
+type Write = { key: string; send: () => Promise<unknown> };
 
 const STOPS_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
@@ -36,19 +38,19 @@ export function useBatch(tags: readonly Tag[]) {
     isStopped.current = false;
     let stopReason: AppError | undefined;
     const all = new Map(kept);
-    const note = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(all.set(key, outcome)));
+    const set = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(all.set(key, outcome)));
     setOutcomes(all);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
       if (isStopped.current || stopReason) {
-        note(key, { state: "unsent", error: stopReason });
+        set(key, { state: "unsent", error: stopReason });
         continue;
       }
-      note(key, { state: "sending" });
+      set(key, { state: "sending" });
       const outcome = await outcomeOf(() => withSessionRetry(send));
       if (outcome.state === "unknown" || (outcome.error && STOPS_ALL.includes(outcome.error.code)))
         stopReason = outcome.error;
-      note(key, outcome);
+      set(key, outcome);
     }
     setProgress(undefined);
     await readAgain([...tags]);
@@ -99,9 +101,9 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
   );
 }
 
-type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };
+type IntroProps = { lead: string; error: Error | undefined; isLoaded: boolean; onRetry: () => void };
 
-export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
+export const BulkIntro = ({ lead, error, isLoaded, onRetry }: IntroProps) => (
   <>
     <p className={text("ink-2")}>{lead}</p>
     {error && (
@@ -113,6 +115,20 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
     {!isLoaded && !error && <Spoken>{visitorMessages.loading}</Spoken>}
   </>
 );
+
+type ResultProps = { batch: Batch; failed: Forms; done: Forms };
+
+/** How many writes of a finished batch failed, and how many succeeded. */
+export function BatchResult({ batch: { outcomes, isRunning }, failed, done }: ResultProps) {
+  if (isRunning) return null;
+  const failures = [...outcomes.values()].filter((outcome) => whyNot(outcome)).length;
+  return (
+    <>
+      {failures > 0 && <FormFailure>{counted(failures, failed)}</FormFailure>}
+      {outcomes.size > failures && <Spoken className={note("grey")}>{counted(outcomes.size - failures, done)}</Spoken>}
+    </>
+  );
+}
 
 export function whyNot({ state, error }: BatchOutcome): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");

@@ -2,9 +2,8 @@
 
 import { useState } from "react";
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { FieldFrame, FieldGroup, SelectField, TextField, useField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
 import { cluster, marginAbove, place, row, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { FieldGroup, FieldNote, useField } from "@/components/admin/fields/inputs";
 import { lineBelow, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -13,7 +14,6 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/lists";
 import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
-import { FieldGroup, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
 import type { ContentFieldProps as Props } from "./worded";
 

@@ -3,7 +3,7 @@ import { plainLink, subtitle } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, row, stack, text } from "@/components/admin/kit/layout";
 import { LinkIf } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";

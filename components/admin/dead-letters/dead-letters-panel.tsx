@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
@@ -8,14 +8,12 @@ import { TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { divided } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, inset, marginBelow, row, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { ExportButton } from "@/components/admin/list/list-panel";
+import { Button } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
-import { csvOf } from "@/components/admin/table/csv";
-import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
-import { auditCalls } from "@/contract/calls/audit";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
 import { namesOf, typedOf } from "@/contract/entities/entity";
@@ -23,8 +21,8 @@ import { answerNames, enquiryEntity, isAnswer } from "@/contract/entities/people
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type DeadLetter, discard } from "@/contract/schemas/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
-import { counted, isoDate, isoMinute } from "@/lib/format";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { counted, isoMinute } from "@/lib/format";
 
 const titleOf = {
   enquiry: (name: string) => name,
@@ -39,7 +37,10 @@ const editFields = () => (
 
 const discardFields = () => <TextField name="reason" label="Reason" />;
 
-const FILE = "Undelivered enquiries";
+const fileOf = (letters: readonly DeadLetter[]) => [
+  [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"],
+  ...letters.map((row) => [...answerNames.map((name) => row[name]), row.reason, isoMinute(new Date(row.createdAt))]),
+];
 
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
   isAllowed(permissions, deadLetterCalls.list.access) && <DeadLetters />;
@@ -49,7 +50,6 @@ function DeadLetters() {
   const retry = useWrite(deadLetterCalls.retry);
   const retryEvery = useWrite(deadLetterCalls.retryAll);
   const mayDiscard = useRight("delete");
-  const mayExport = useRight("export");
   const discardOne = useWrite(deadLetterCalls.discard);
   const attempt = useAttempt();
   const [isRetrying, setRetrying] = useState(false);
@@ -63,33 +63,15 @@ function DeadLetters() {
     setRetrying(false);
   }
 
-  const download = () =>
-    attempt(async () => {
-      await sendCall(auditCalls.noteExport, { body: { title: FILE, rows: letters.length } });
-      const heads = [...answerNames.map((name) => enquiryEntity.fields[name].label), "Reason", "Received (IST)"];
-      const lines = letters.map((row) => [
-        ...answerNames.map((name) => row[name]),
-        row.reason,
-        isoMinute(new Date(row.createdAt)),
-      ]);
-      saveFile(`${FILE} ${isoDate(new Date())}.csv`, csvOf([heads, ...lines]));
-    });
-
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (
     <div className={row(2)}>
       {letters.length > 1 && (
-        <Button look="quiet" disabled={isRetrying} onClick={retryAll}>
-          <RotateCcw size={16} {...iconProps} />
+        <Button look="quiet" icon={RotateCcw} disabled={isRetrying} onClick={retryAll}>
           Resend all
         </Button>
       )}
-      {mayExport && (
-        <Button look="quiet" onClick={() => void download()}>
-          <Download size={16} {...iconProps} />
-          Export CSV
-        </Button>
-      )}
+      <ExportButton title="Undelivered enquiries" read={async () => fileOf(letters)} />
     </div>
   );
   const words = { add: "", adding: "", editing: "Edit & resend", saveChanges: "Resend" };

@@ -1,13 +1,17 @@
 "use client";
 
-import { useId, useState } from "react";
-import { type FieldValues, FormProvider } from "react-hook-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useId, useRef, useState } from "react";
+import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/picture-fields";
+import { merge } from "@/components/admin/content-editor/use-document";
 import { describeValue } from "@/components/admin/content-editor/worded";
-import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
+import { ChangedMeanwhile, type Changes, changesBetween, RequiredFields } from "@/components/admin/fields/inputs";
 import { UploadProgress } from "@/components/admin/fields/picture-field";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { note, ruleAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -15,25 +19,29 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, Question, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import type { Field } from "@/contract/content/fields";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { type DetailsKind, detailsOf } from "@/contract/content/documents";
+import { emptyItem, type Field, schemaOf, summarizeErrors } from "@/contract/content/fields";
+import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { SiteContent } from "@/contract/schemas/site-content";
 import { visitorMessages } from "@/contract/visitor-messages";
-import type { Details } from "./use-details";
-import { type Editor, useEditor, useLeaveGuard } from "./use-editor";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { type Editor, idOf, useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;
-  row: Row | undefined;
+  row: Row | "new" | undefined;
   onClose: () => void;
 };
 
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
-  const { form, row, details, uploads, save, failure, duplicate, question, changes, progress } = useEditor(
-    editor,
-    props.row,
-    onClose,
-  );
+  const picked = props.row === "new" ? undefined : props.row;
+  const details = useDetails(editor.details, idOf(picked));
+  const edited = useEditor(editor, picked, details, onClose);
+  const { form, row, uploads, save, failure, duplicate, question, changes, progress, required } = edited;
   const { isSubmitting } = form.formState;
   const isUnsaved = form.formState.isDirty || details.isDirty || uploads.wait !== undefined;
   const [isLeaving, setLeaving] = useState(false);
@@ -62,7 +70,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
                     . {"Save again to keep both."}
                   </FormFailure>
                 )}
-                <RequiredFields value={requiredIn(editor, row)}>{editor.fields(row)}</RequiredFields>
+                <RequiredFields value={required}>{editor.fields(row)}</RequiredFields>
                 {details.kind && (
                   <SuggestedAlt value={() => editor.pictureAlt?.(form.getValues()) ?? ""}>
                     <UploadsHoldForm value={uploads.begin}>
@@ -78,13 +86,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
         </form>
       </Modal>
       {question && (
-        <Question
-          title={question.title}
-          yes={question.yes}
-          no={question.no}
-          onYes={() => question.answer(true)}
-          onNo={() => question.answer(false)}
-        >
+        <Question {...question} onYes={() => question.answer(true)} onNo={() => question.answer(false)}>
           {question.sentence}
         </Question>
       )}
@@ -101,11 +103,6 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
       )}
     </>
   );
-}
-
-function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Typed, Body>, row: Row | undefined) {
-  const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
-  return requiredBy(schema, row ? editor.typed(row) : editor.blank);
 }
 
 function DetailsPart({ details }: { details: Details }) {
@@ -156,3 +153,74 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
     </ChangedMeanwhile>
   );
 }
+
+type Base = Pick<SiteContent, "value" | "version">;
+
+/** Read when the form opens (contract/content/details.ts). A new row has no details. */
+function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
+  const fields = kind ? detailsOf[kind].fields : {};
+  const [firstId] = useState(id);
+  const write = useWrite(siteContentCalls.save);
+  const withSessionRetry = useSessionRetry();
+  const [changes, setChanges] = useState<Changes>({});
+  const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
+  const form = useForm<FieldValues>({ resolver: zodResolver(schemaOf(fields)), defaultValues: base.current.value });
+
+  const { reset } = form;
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const url = urlOf(siteContentCalls.read, { params: { key: `${kind}:${firstId}` } });
+      const stored = await withSessionRetry(() => fetchJson<SiteContent>(url, { signal }));
+      base.current = stored;
+      reset(stored.value);
+      return stored;
+    },
+    [kind, firstId, withSessionRetry, reset],
+  );
+  const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
+
+  function mergeChanges(current: Base) {
+    const { theirsOnly } = merge(base.current.value, form.getValues(), current.value);
+    setChanges(changesBetween(base.current.value, current.value));
+    base.current = current;
+    for (const [name, value] of Object.entries(theirsOnly)) form.setValue(name, value);
+  }
+
+  function mark(error: AppError) {
+    if (error.code === "changed" && error.current) return mergeChanges(error.current as SiteContent);
+    for (const [name, message] of Object.entries(error.fields ?? {})) form.setError(name, { message });
+  }
+
+  return {
+    kind,
+    id: firstId,
+    form,
+    fields,
+    changes,
+    error,
+    reload,
+    isReady: !firstId || stored !== undefined,
+    isDirty: kind !== undefined && form.formState.isDirty,
+    async check(): Promise<string | undefined> {
+      if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
+      const { error } = schemaOf(fields).safeParse(form.getValues());
+      return error && summarizeErrors(fields, error);
+    },
+    async save(rowId: string): Promise<void> {
+      const value = schemaOf(fields).parse(form.getValues());
+      const body = { value, version: base.current.version };
+      try {
+        const saved = await withSessionRetry(() => write({ params: { key: `${kind}:${rowId}` }, body }));
+        base.current = saved;
+        setChanges({});
+        form.reset(saved.value);
+      } catch (thrown) {
+        const failure = AppError.from(thrown);
+        mark(failure);
+        throw failure;
+      }
+    },
+  };
+}
+type Details = ReturnType<typeof useDetails>;

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
 import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
@@ -33,8 +33,7 @@ const fakeRow = (row: object) =>
   );
 
 async function change(screenOf: ReactNode, price: string) {
-  atScreen();
-  render(screenOf, { wrapper: FreshPage });
+  showScreen(screenOf);
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByRole("textbox", { name: /^Price/ }), { target: { value: price } });
@@ -69,13 +68,13 @@ jest.mock("@/lib/api/upload");
 const nothing = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
-/** The calls of the packages screen. `refuse` can refuse to save the details. */
-const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) =>
+/** The calls of the packages screen. The refusals are the first answers to saved details. */
+const fakeApi = (...refusals: AppError[]) =>
   fakeSite(({ call, body }) => {
     const isDetails = call.includes("/api/site-content/");
-    if (call.startsWith("GET") && isDetails) return kept;
+    if (call.startsWith("GET") && isDetails) return content(nothing, 0);
     if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
-    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pure;
+    return isDetails ? (refusals.shift() ?? content(body.value as object, Number(body.version) + 1)) : pure;
   });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
@@ -84,15 +83,13 @@ const saveForm = () =>
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
 async function open(button: RegExp) {
-  atScreen();
-  render(<PackagesScreen />, { wrapper: FreshPage });
+  showScreen(<PackagesScreen />);
   fireEvent.click(await screen.findByRole("button", { name: button }));
   return field("Best for");
 }
 
 test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
-  const refusals = [new AppError("unavailable", "Come back later.")];
-  using api = fakeApi({ refuse: () => refusals.shift() });
+  using api = fakeApi(new AppError("unavailable", "Come back later."));
   const purpose = await open(/^Add/);
   fireEvent.change(await field("Package name"), { target: { value: "Pure" } });
   fireEvent.change(await field("Price"), { target: { value: "1199" } });
@@ -115,8 +112,7 @@ test("if only the details fail, the form says so and keeps typed values, and a n
 
 test("concurrent changes to the details are shown before they can be overwritten", async () => {
   const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
-  const refusals = [new AppError("changed", "Changed.", { current: theirs })];
-  using api = fakeApi({ refuse: () => refusals.shift() });
+  using api = fakeApi(new AppError("changed", "Changed.", { current: theirs }));
   fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
   saveForm();
   expect(await alert()).toBe(
@@ -175,10 +171,7 @@ test("[LIST-06] several errors each appear at their field, and the first field g
   using _api = fakeSite(({ call }) =>
     call.startsWith("GET") ? { data: [meera], total: 1 } : errorFromResponse(400, { error }, cityCalls.update),
   );
-  atScreen();
-  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />, {
-    wrapper: FreshPage,
-  });
+  showScreen(<EmployeesScreen permissions={["admin"]} />);
   fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
   await screen.findByRole("alert");

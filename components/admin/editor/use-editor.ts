@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useUploads } from "@/components/admin/content-editor/picture-fields";
-import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
+import { type Changes, changesBetween, requiredBy } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import type { ListedRow } from "@/components/admin/table/columns-of";
@@ -16,7 +16,6 @@ import type { OnProgress } from "@/lib/api/upload";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { useDetails } from "./use-details";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
@@ -52,9 +51,18 @@ export function confirmPrice(name: string, before: number | null, now: number): 
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
+/** A second part of the form, saved by a call of its own once the row is. */
+type Details = {
+  isDirty: boolean;
+  /** Why it cannot be saved. */
+  check: () => Promise<string | undefined>;
+  save: (rowId: string) => Promise<void>;
+};
+
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
+  details: Details,
   onSaved: () => void,
 ) {
   const [row, setRow] = useState(picked);
@@ -67,10 +75,10 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const isSaving = useRef(false);
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
-  const details = useDetails(editor.details, idOf(picked));
   const uploads = useUploads();
+  const schema = typeof editor.schema === "function" ? editor.schema(row) : editor.schema;
   const form = useForm<Typed, unknown, Body>({
-    resolver: zodResolver(typeof editor.schema === "function" ? editor.schema(row) : editor.schema),
+    resolver: zodResolver(schema),
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
@@ -159,29 +167,27 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   /** Ignores a second press during the save (CUST-03). */
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving.current) return;
     isSaving.current = true;
-    await form
-      .handleSubmit(send)(event)
-      .finally(() => {
-        isSaving.current = false;
-      });
+    const end = () => {
+      isSaving.current = false;
+    };
+    form.handleSubmit(send)(event).finally(end);
   }
 
-  const onSubmit = (event: FormEvent) => void save(event);
   return {
     form,
     row,
-    details,
     uploads,
-    save: onSubmit,
+    save,
     failure: uploads.current(failure),
     duplicate,
     question,
     changes,
     progress,
+    required: requiredBy(schema, row ? editor.typed(row) : editor.blank),
   };
 }
 

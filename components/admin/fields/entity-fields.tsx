@@ -2,17 +2,22 @@
 
 import { Fragment, type ReactNode } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { colourOf, type KnownStatus, statusWord } from "@/components/admin/table/status-badge";
+import {
+  colourOf,
+  groupedStatuses,
+  type KnownStatus,
+  MORE_STATUSES,
+  statusHints,
+  statusWord,
+} from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { packageCalls } from "@/contract/calls/catalogue";
 import { type AnyEntity, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/entities/entity";
 import type { HousePackage } from "@/contract/schemas/catalogue";
 import { lines } from "@/contract/schemas/field";
 import { counted } from "@/lib/format";
-import { FieldGroup, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
-import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
-import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
+import { ChoiceField, FieldGroup, type FieldProps, SelectField, TextAreaField, TextField, useField } from "./inputs";
 
 /** Fields that need rows of another entity, or files: their form gives them. */
 type OwnName<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;

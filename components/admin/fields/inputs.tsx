@@ -1,14 +1,145 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
-import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
-import { place } from "@/components/admin/kit/layout";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useController,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
+import type { z } from "zod";
+import { note } from "@/components/admin/kit/content";
+import { padded, place, text } from "@/components/admin/kit/layout";
+import { iconProps } from "@/components/admin/parts/button";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
-import { FieldFrame, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
+import { type Choice, Options } from "./plain-field";
+
+export const ChangedMeanwhile = createContext<Changes>({});
+
+const Required = createContext<ReadonlySet<string>>(new Set());
+
+export const RequiredFields = Required.Provider;
+
+export type FieldProps<Typed extends FieldValues> = {
+  name: FieldPath<Typed>;
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  isHalfWidth?: boolean;
+};
+
+export function useField(name: string) {
+  const id = useId();
+  const { errors } = useFormState({ name });
+  const error = (get(errors, name) as FieldError | undefined)?.message;
+  const changed = useChanged(name);
+  const isRequired = useIsRequired(name);
+  const noteId = `${id}-note`;
+  return {
+    id,
+    error,
+    changed,
+    noteId,
+    described: {
+      id,
+      // Not `required`: the browser would show its own messages.
+      "aria-required": isRequired ? true : undefined,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": noteId,
+    },
+  };
+}
+
+type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalfWidth"> & {
+  field: ReturnType<typeof useField>;
+  children: ReactNode;
+  describeValue?: (value: unknown) => string;
+};
+
+export function FieldFrame({ field, label, isOptional, isHalfWidth, children, ...note }: FrameProps) {
+  return (
+    <div className={styles.field} data-half={isHalfWidth || undefined}>
+      <label htmlFor={field.id} className={styles.label}>
+        <Label {...{ label, isOptional }} />
+      </label>
+      {children}
+      <FieldNote field={field} {...note} />
+    </div>
+  );
+}
+
+/** The same around several controls. */
+export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalfWidth">) {
+  return (
+    <fieldset className={styles.field} aria-describedby={field.noteId}>
+      <legend className={styles.label}>
+        <Label {...{ label, isOptional }} />
+      </legend>
+      {children}
+      <FieldNote field={field} {...note} />
+    </fieldset>
+  );
+}
+
+const Label = ({ label, isOptional }: Pick<FrameProps, "label" | "isOptional">) => (
+  <>
+    {label}
+    {isOptional && <span className={text("light", "ink-3")}> Optional</span>}
+  </>
+);
+
+/** Always rendered, because the control's description points at it. */
+export function FieldNote({
+  field,
+  hint,
+  describeValue = String,
+}: Pick<FrameProps, "field" | "hint" | "describeValue">) {
+  const { noteId, error, changed } = field;
+  return (
+    <div id={noteId} className={styles.notes}>
+      {changed && (
+        <p className={cx(note("yellow"), text("typed"), padded(1, 1, 2))}>
+          Now “{describeValue(changed.now)}”, before “{describeValue(changed.was)}”
+        </p>
+      )}
+      {error ? (
+        <p className={styles.error}>
+          <CircleAlert size={16} {...iconProps} />
+          {error}
+        </p>
+      ) : (
+        hint && <p className={text("ink-3")}>{hint}</p>
+      )}
+    </div>
+  );
+}
+
+const useIsRequired = (name: string) => useContext(Required).has(name);
+
+/** Asks the schema itself, with every text emptied, so that form and check cannot differ. */
+export function requiredBy(schema: z.ZodType, typed: object): ReadonlySet<string> {
+  const emptied = Object.entries(typed).map(([name, value]) => [name, typeof value === "string" ? "" : value]);
+  const { error } = schema.safeParse(Object.fromEntries(emptied));
+  return new Set(error?.issues.map(({ path }) => String(path[0])));
+}
+
+export type Changes = Record<string, { was: unknown; now: unknown }>;
+
+const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];
+
+export function changesBetween(was: Record<string, unknown>, now: Record<string, unknown>): Changes {
+  const names = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+  return Object.fromEntries(names.map((name) => [name, { was: was[name], now: now[name] }]));
+}
 
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
 type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
@@ -18,7 +149,7 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
+    <FieldFrame field={field} {...{ label, hint, isOptional, isHalfWidth }}>
       <div className={place("relative")}>
         {currency && (
           <span className={cx(styles.unit, styles.currency)} aria-hidden="true">
@@ -43,11 +174,11 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
 }
 
 export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed> & { rows?: number }) {
-  const { name, label, hint, isOptional, isHalfWidth, rows = 3 } = props;
+  const { name, rows = 3, ...frame } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
+    <FieldFrame field={field} {...frame}>
       <textarea className={styles.area} rows={rows} {...field.described} {...register(name)} />
     </FieldFrame>
   );
@@ -58,13 +189,13 @@ type SecretFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
 };
 
 export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<Typed>) {
-  const { name, label, hint, isOptional, isHalfWidth, autoComplete } = props;
+  const { name, autoComplete, ...frame } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   const [isShown, setShown] = useState(false);
   const word = isShown ? "Hide" : "Show";
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
+    <FieldFrame field={field} {...frame}>
       <div className={place("relative")}>
         <input
           className={cx(styles.control, styles.hasUnit)}
@@ -78,7 +209,7 @@ export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<T
         <button
           type="button"
           className={styles.reveal}
-          aria-label={`${word} ${label.toLowerCase()}`}
+          aria-label={`${word} ${frame.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
         >
           {word}
@@ -88,36 +219,32 @@ export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<T
   );
 }
 
-type Option = { value: string; label: string };
-
 type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  options: readonly Option[];
-  more?: { label: string; options: readonly Option[] };
+  options: readonly Choice[];
+  more?: { label: string; options: readonly Choice[] };
   none?: string;
 };
 
 export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<Typed>) {
-  const { options, more, none, ...frame } = props;
-  const { field: controller } = useController<Typed>({ name: frame.name });
-  const field = useField(frame.name);
+  const { name, options, more, none, ...frame } = props;
+  const { field: controller } = useController<Typed>({ name });
+  const field = useField(name);
   const allOptions = [...options, ...(more?.options ?? [])];
   const labelOf = (value: unknown) => allOptions.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame {...frame} field={field} describeValue={labelOf}>
+    <FieldFrame field={field} {...frame} describeValue={labelOf}>
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(asOption)}
-        {more && <optgroup label={more.label}>{more.options.map(asOption)}</optgroup>}
+        <Options of={options} />
+        {more && (
+          <optgroup label={more.label}>
+            <Options of={more.options} />
+          </optgroup>
+        )}
       </select>
     </FieldFrame>
   );
 }
-
-const asOption = ({ value, label }: Option) => (
-  <option key={value} value={value}>
-    {label}
-  </option>
-);
 
 type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;

@@ -3,9 +3,7 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import styles from "@/components/admin/fields/fields.module.scss";
 import { iconButton, progressBar } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -13,6 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { counted } from "@/lib/format";
+import { FieldGroup, type FieldProps, useField } from "./inputs";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
@@ -98,28 +97,26 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       describeValue={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
     >
       <ol className={fields.pictures}>
-        {pictures.map((picture, index) => {
-          return (
-            <li key={keyOf(picture, index)} className={fields.picture}>
-              <Preview picture={picture} alt={`Picture ${index + 1}`} />
-              <div className={row(0, undefined, "between")}>
-                <PictureButton
-                  label={`Move picture ${index + 1} left`}
-                  icon={ArrowLeft}
-                  isDisabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <PictureButton
-                  label={`Move picture ${index + 1} right`}
-                  icon={ArrowRight}
-                  isDisabled={index === pictures.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-                <PictureButton label={`Remove picture ${index + 1}`} icon={X} onClick={() => remove(picture)} />
-              </div>
-            </li>
-          );
-        })}
+        {pictures.map((picture, index) => (
+          <li key={keyOf(picture, index)} className={fields.picture}>
+            <Preview picture={picture} alt={`Picture ${index + 1}`} />
+            <div className={row(0, undefined, "between")}>
+              <PictureButton
+                label={`Move picture ${index + 1} left`}
+                icon={ArrowLeft}
+                isDisabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <PictureButton
+                label={`Move picture ${index + 1} right`}
+                icon={ArrowRight}
+                isDisabled={index === pictures.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <PictureButton label={`Remove picture ${index + 1}`} icon={X} onClick={() => remove(picture)} />
+            </div>
+          </li>
+        ))}
         <li>
           <label className={fields.pick}>
             <Upload size={20} {...iconProps} />
@@ -157,7 +154,7 @@ const PictureButton = ({ label, icon: Icon, isDisabled, onClick }: ButtonProps) 
 
 export type Picture = string | File;
 
-export function Preview({ picture, alt }: { picture: Picture; alt: string }) {
+function Preview({ picture, alt }: { picture: Picture; alt: string }) {
   const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
 
   useEffect(() => {
@@ -184,7 +181,7 @@ export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
   const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
   return (
-    <label className={cx(stack(1), text("ink-2"), styles.progress)}>
+    <label className={cx(stack(1), text("ink-2"), fields.progress)}>
       <span>{words}</span>
       <progress className={progressBar} max={100} value={percent} />
     </label>

@@ -25,18 +25,22 @@ export const PlainArea = ({ label, ...area }: ComponentProps<"textarea"> & { lab
   </PlainFrame>
 );
 
-type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string };
+
+export const Options = ({ of }: { of: readonly Choice[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 type SelectProps = ComponentProps<"select"> & { label: string; choices: readonly Choice[]; none?: string };
 
 export const PlainSelect = ({ label, choices, none, ...select }: SelectProps) => (
   <PlainFrame label={label}>
     <select className={styles.control} {...select}>
       {none !== undefined && <option value="">{none}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      <Options of={choices} />
     </select>
   </PlainFrame>
 );

@@ -1,14 +1,24 @@
 import type { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { isWholeNumber } from "@/contract/phone";
-import type { DateOrder } from "@/lib/read-date";
-import type { Choices, FileCell, ImportColumn } from "./columns-of";
-import { type Mapping, orderOf, suggestMapping, valueFor } from "./mapping";
-import { headingScore, plain, type Table } from "./table";
+import { localStore, readStoredObject, store } from "@/lib/browser-storage";
+import { type DateOrder, dateOrderOf } from "@/lib/read-date";
+import {
+  type Choices,
+  cellsOf,
+  type FileCell,
+  headingScore,
+  type ImportColumn,
+  isAboutSomeoneElse,
+  plain,
+  type Table,
+} from "./table";
 
 export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
+  /** The field that gets what others cannot hold. */
+  restIn?: string;
   titleOf: (body: Body) => string;
   /** Rows that share any of these, numbers or email addresses, are duplicates. */
   keysOf: (body: Body) => string[];
@@ -30,11 +40,7 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
   | { outcome: "duplicate"; keys: string[]; why: string }
   | { outcome: "skipped" | "refused"; why: string }
 );
-export type DryRun<Body> = {
-  rows: ImportRow<Body>[];
-  missing: string[];
-  unread: string[];
-};
+export type DryRun<Body> = { rows: ImportRow<Body>[]; missing: string[]; unread: string[] };
 
 const NOTHING = { fields: {}, values: {} };
 
@@ -64,33 +70,26 @@ export function dryRun<Body>(
 
   function placed(given: { line: number; cells: string[]; title: string }, body: Body): ImportRow<Body> {
     const keys = kind.keysOf(body);
+    const keyed = { ...given, keys };
     if (keys.some((key) => existingKeys.has(key))) {
-      remember(keys, rows.length);
-      return { ...given, outcome: "duplicate", keys, why: `Same number or email as an existing one` };
+      note(keys, rows.length);
+      return { ...keyed, outcome: "duplicate", why: "Same number or email as an existing one" };
     }
     const at = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
-    remember(keys, at ?? rows.length);
+    note(keys, at ?? rows.length);
     const earlier = at === undefined ? undefined : rows[at];
-    if (at === undefined || !earlier) return { ...given, outcome: "new", body, keys };
+    if (at === undefined || !earlier) return { ...keyed, outcome: "new", body };
+    const { line } = earlier;
     if (earlier.outcome !== "new" || !kind.merge)
-      return { ...given, outcome: "duplicate", keys, why: `Same number or email as line ${earlier.line} in this file` };
+      return { ...keyed, outcome: "duplicate", why: `Same number or email as line ${line} in this file` };
     const merged = kind.schema.safeParse(kind.merge(earlier.body, body));
     if (!merged.success)
-      return {
-        ...given,
-        outcome: "refused",
-        why: `Same person as line ${earlier.line}, which has no room for more details`,
-      };
+      return { ...given, outcome: "refused", why: `Same person as line ${line}, which has no room for more details` };
     rows[at] = { ...earlier, body: merged.data };
-    return {
-      ...given,
-      outcome: "merged",
-      into: earlier.line,
-      keys,
-      why: `Same number or email as line ${earlier.line}: its details are added there`,
-    };
+    const why = `Same number or email as line ${line}: its details are added there`;
+    return { ...keyed, outcome: "merged", into: line, why };
   }
-  function remember(keys: readonly string[], row: number) {
+  function note(keys: readonly string[], row: number) {
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, row);
   }
 }
@@ -120,10 +119,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   return (cells: readonly string[]) => {
     const typed: Record<string, unknown> = {};
     const errors = new Map<unknown, string>();
-    const kept = new Map<string, string[]>();
-    const keep = (field: string | undefined, all: readonly FileCell[]) => {
-      if (field) kept.set(field, [...(kept.get(field) ?? []), ...all.map(labelled)]);
-    };
+    const kept: FileCell[] = [];
     for (const { column, indices, order } of columns) {
       const filled = indices.flatMap((index) => {
         const cell = cells[index] ?? "";
@@ -134,21 +130,23 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
           column.field,
           "Letters were lost when this file was saved. Save it again as Excel Workbook (.xlsx) or CSV UTF-8, and choose it again",
         );
-      const { cell, rest = [] } = joined(column, filled, indices.length === 1);
-      keep(column.restIn, rest);
+      const join = column.join ?? (indices.length === 1 ? onlyCell : inLines);
+      const { cell, rest = [] } = join(filled);
+      kept.push(...rest);
       if (cell === "" && column.isOptional) {
         typed[column.field] = column.initial;
         continue;
       }
       try {
         typed[column.field] = cell && readCell(column, mapping, cell, order);
-        if (column.choices && !isSaid(column.choices, cell, typed[column.field])) keep(column.keptIn, filled);
+        if (column.isKept && column.choices && !isSaid(column.choices, cell, typed[column.field])) kept.push(...filled);
       } catch (thrown) {
-        if (column.keptIn) keep(column.keptIn, filled);
+        if (column.isKept) kept.push(...filled);
         else errors.set(column.field, AppError.from(thrown).message);
       }
     }
-    for (const [field, lines] of kept) typed[field] = [typed[field], ...lines].filter(Boolean).join("\n");
+    if (kind.restIn && kept.length > 0)
+      typed[kind.restIn] = [typed[kind.restIn], ...kept.map(labelled)].filter(Boolean).join("\n");
 
     const isUnread = errors.size > 0;
     const complete = kind.complete?.(typed) ?? typed;
@@ -167,14 +165,11 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
   };
 }
 
-function joined(
-  { join }: ImportColumn,
-  filled: readonly FileCell[],
-  isOne: boolean,
-): ReturnType<NonNullable<typeof join>> {
-  if (join) return join(filled);
-  return { cell: isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n") };
-}
+type Join = NonNullable<ImportColumn["join"]>;
+
+const onlyCell: Join = ([first]) => ({ cell: first?.cell ?? "" });
+
+const inLines: Join = (cells) => ({ cell: cells.map(labelled).join("\n") });
 
 const labelled = ({ header, cell }: FileCell) => `${header}: ${cell}`;
 
@@ -189,3 +184,87 @@ function readCell(column: ImportColumn, mapping: Mapping, cell: string, order: D
 /** The value says all of the cell. A status says less than the office's own word. */
 const isSaid = ({ noneWord }: Choices, cell: string, value: unknown) =>
   noneWord ? value !== undefined : plain(cell) === plain(String(value));
+
+export type Mapping = {
+  fields: readonly (string | undefined)[];
+  values: Remembered["values"];
+  /** The order of day and month that staff chose for a column of the file. */
+  orders?: Readonly<Record<number, DateOrder>>;
+};
+
+/** First as staff chose earlier, then by the heading that fits best, and by the cells. */
+export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
+  const { headers } = table;
+  const cells = headers.map((_, index) => cellsOf(table, index));
+  const share = (index: number, matches: (cell: string) => boolean) =>
+    (cells[index] ?? []).filter(matches).length / Math.max(1, cells[index]?.length ?? 0);
+  const suits = ({ fits }: ImportColumn, index: number) =>
+    !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
+  const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
+
+  const chosen = headers.map((header) => remembered.fields[plain(header)]); // "": staff leave it out
+  const fields = chosen.map(
+    (field, index) =>
+      columns.find((column) => column.field === field && (isSeveral(column) || chosen.indexOf(field) === index))?.field,
+  );
+  const isOpen = (index: number) => fields[index] === undefined && chosen[index] !== "";
+
+  const scores = columns
+    .flatMap((column) => headers.map((header, index) => ({ column, index, score: headingScore(column, header) })))
+    .filter(({ column, index, score }) => score > 0 && suits(column, index));
+  for (const { column, index } of scores.sort((one, other) => other.score - one.score)) {
+    if (isOpen(index) && (isSeveral(column) || !fields.includes(column.field))) fields[index] = column.field;
+  }
+  for (const { field, isLike, isDistinct } of columns) {
+    const looksLikeField = (header: string, index: number) =>
+      isLike &&
+      isOpen(index) &&
+      !isAboutSomeoneElse(header) &&
+      share(index, isLike) >= 0.8 &&
+      (!isDistinct || distinct(index) > 0.5);
+    const found = fields.includes(field) ? -1 : headers.findIndex(looksLikeField);
+    if (found >= 0) fields[found] = field;
+  }
+  return { fields, values: remembered.values };
+}
+
+const isSeveral = ({ join, isText }: ImportColumn) => join !== undefined || isText === true;
+
+export const orderOf = (table: Table, { orders }: Mapping, index: number): DateOrder =>
+  orders?.[index] ?? dateOrderOf(cellsOf(table, index));
+
+export function withField(mapping: Mapping, index: number, column: ImportColumn | undefined): Mapping {
+  const fields = mapping.fields.map((field, at) => {
+    if (at === index) return column?.field;
+    return column && field === column.field && !isSeveral(column) ? undefined : field;
+  });
+  return { ...mapping, fields };
+}
+
+export const withValue = ({ values, ...mapping }: Mapping, field: string, cell: string, value: string): Mapping => ({
+  ...mapping,
+  values: { ...values, [field]: { ...values[field], [plain(cell)]: value } },
+});
+
+export const withOrder = (mapping: Mapping, index: number, order: DateOrder): Mapping => ({
+  ...mapping,
+  orders: { ...mapping.orders, [index]: order },
+});
+
+export const valueFor = ({ field, choices }: ImportColumn, { values }: Mapping, cell: string): string | undefined =>
+  values[field]?.[plain(cell)] ?? choices?.suggest(cell);
+
+/** A field by `plain` column name ("" if ignored), a value by field and `plain` cell. */
+type Remembered = { fields: Record<string, string>; values: Record<string, Record<string, string>> };
+
+const keyOf = (what: string) => `import.${what}`;
+
+export function readRemembered(what: string): Remembered {
+  return { fields: {}, values: {}, ...readStoredObject(localStore, keyOf(what)) };
+}
+
+export function remember(what: string, { headers }: Table, { fields, values }: Mapping): void {
+  const chosen = Object.fromEntries(headers.map((header, index) => [plain(header), fields[index] ?? ""]));
+  const stored = { fields: { ...readRemembered(what).fields, ...chosen }, values };
+  store(localStore, keyOf(what), JSON.stringify(stored));
+}

@@ -1,8 +1,7 @@
 import { readSpendFile, readSpendSheets } from "@/components/admin/sources/read-spend-file";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
-import { cellsInFile, columnsOf } from "@/components/admin/table/columns-of";
-import { csvOf, phoneCell } from "@/components/admin/table/csv";
+import { parseCsv, readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { cellsInFile, columnsOf, phoneCell } from "@/components/admin/table/columns-of";
+import { csvOf } from "@/components/admin/table/save-file";
 
 const linesIn = async (...parts: BlobPart[]) => (await readSpreadsheet(new File(parts, "file.csv")))[0].lines;
 

@@ -3,14 +3,16 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import type { ReactNode } from "react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
 import { ImportEnquiries } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { parseCsv, readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { Contact } from "@/contract/rules/same-person";
 
-jest.mock("@/components/admin/table/save-file");
+jest.mock("@/components/admin/table/save-file", () => ({
+  ...jest.requireActual("@/components/admin/table/save-file"),
+  saveFile: jest.fn(),
+}));
 // jsdom cannot read a file's bytes.
 jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
   ...jest.requireActual("@/components/admin/spreadsheet/read-spreadsheet"),

@@ -2,20 +2,23 @@
 
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
-import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk";
+import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
+import { note } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
-import { csvOf } from "@/components/admin/table/csv";
-import { saveFile } from "@/components/admin/table/save-file";
-import { counted, isoDate } from "@/lib/format";
-import type { ImportKind } from "./dry-run";
-import { ImportRows, resultOf, Summary } from "./import-rows";
+import { csvOf, saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
+import { counted, grouped, isoDate } from "@/lib/format";
+import type { DryRun, ImportKind, ImportRow } from "./dry-run";
 import { MatchColumns, MatchLine } from "./match-columns";
+import type { ImportColumn, Table } from "./table";
 import { type ImportProps, useImport } from "./use-import";
 
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
@@ -31,8 +34,8 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
     if (chosen) void pick(chosen);
     target.value = "";
   }
-  const save = (rows = run?.rows) =>
-    table && rows && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
+  const save = (rows: readonly ImportRow<Body>[]) =>
+    table && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
@@ -44,7 +47,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
           isLoaded={kind !== undefined}
           onRetry={reload}
         />
-        {kind && !table && <Columns what={what} kind={kind} />}
+        {kind && !table && <Columns columns={kind.columns} />}
         {kind && !isRunning && (
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
@@ -60,11 +63,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         {file.sheets.length > 1 && !isSent && (
           <ul className={bulk.rows}>
             <MatchLine name="Sheet" value={String(file.sheet)} onPick={(sheet) => file.pickSheet(Number(sheet))}>
-              {file.sheets.map(({ name }, index) => (
-                <option key={name} value={index}>
-                  {name}
-                </option>
-              ))}
+              <Options of={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))} />
             </MatchLine>
           </ul>
         )}
@@ -79,7 +78,6 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
             warning={kind?.warn?.(fresh.map(({ body }) => body))}
             isChecking={file.isChecking}
             isRunning={isRunning}
-            onSaveRefused={() => save(run.rows.filter(({ outcome }) => outcome === "refused"))}
           />
         )}
         {kind && table && mapping && !isSent && (
@@ -90,8 +88,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
         {file.isUndoable && <Button onClick={() => void file.undoImport()}>Undo import</Button>}
         {run && isSent ? (
-          <Button look="main" onClick={() => save()}>
-            <Download size={16} {...iconProps} />
+          <Button look="main" icon={Download} onClick={() => save(run.rows)}>
             Download results
           </Button>
         ) : (
@@ -108,7 +105,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
   );
 }
 
-function Columns<Body>({ what, kind: { columns } }: { what: string; kind: ImportKind<Body> }) {
+function Columns({ columns }: { columns: readonly ImportColumn[] }) {
   const named = (isOptional: boolean) =>
     columns.filter((column) => Boolean(column.isOptional) === isOptional).map(({ header }) => header);
   const optional = named(true).join(", ");
@@ -116,12 +113,122 @@ function Columns<Body>({ what, kind: { columns } }: { what: string; kind: Import
     <>
       <p>Required columns: {named(false).join(", ")}</p>
       {optional && <p>Optional columns: {optional}</p>}
-      <p>
-        <Button look="quiet" onClick={() => saveFile(`${what}.csv`, csvOf([columns.map(({ header }) => header)]))}>
-          <Download size={16} {...iconProps} />
-          Download template
-        </Button>
-      </p>
     </>
   );
+}
+
+const LABELS = { merged: "Merged", duplicate: "Duplicate", skipped: "Left out", refused: "Error" };
+
+type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
+type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
+
+type SummaryProps<Body> = {
+  run: DryRun<Body>;
+  outcomes: ImportOutcomes;
+  warning: string | undefined;
+  isChecking: boolean;
+  isRunning: boolean;
+};
+
+function Summary<Body>({ run: { rows, unread }, outcomes, warning, isChecking, isRunning }: SummaryProps<Body>) {
+  const { added, undone } = outcomes;
+  const isPreview = !isRunning && !isChecking && added.size === 0;
+  function sentence() {
+    if (isChecking) return "Checking for duplicates...";
+    if (undone.size > 0 && !isRunning)
+      return counted(doneIn(undone), { one: "{n} imported row removed.", other: "{n} imported rows removed." });
+    if (added.size === 0 || isRunning) return preview(rows);
+    const [done, joined] = [doneIn(added), mergedIn(rows, added)];
+    const others = joined > 0 ? [`${grouped(joined)} merged`] : [];
+    const rest = [...others, `${grouped(rows.length - done - joined)} not imported`].join(", ");
+    return counted(done, { one: `{n} row imported, ${rest}.`, other: `{n} rows imported, ${rest}.` });
+  }
+
+  return (
+    <div className={note("grey")} role="status">
+      <p>{sentence()}</p>
+      {isPreview &&
+        reasonsIn(rows).map(([why, times]) => (
+          <p key={why}>
+            {grouped(times)} left out: {why}.
+          </p>
+        ))}
+      {isPreview && warning && <p>{warning}</p>}
+      {unread.length > 0 && <p>Ignored columns: {unread.join(", ")}</p>}
+    </div>
+  );
+}
+
+const FOUND = {
+  merged: { one: "{n} merged", other: "{n} merged" },
+  duplicate: { one: "{n} duplicate", other: "{n} duplicates" },
+  skipped: { one: "{n} left out", other: "{n} left out" },
+  refused: { one: "{n} with an error", other: "{n} with errors" },
+};
+
+function preview<Body>(rows: readonly ImportRow<Body>[]): string {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  const found = Object.entries(FOUND).filter(([outcome]) => count(outcome) > 0);
+  const parts = [`${grouped(count("new"))} to add`, ...found.map(([outcome, forms]) => counted(count(outcome), forms))];
+  return `${counted(rows.length, { one: "{n} row in the file", other: "{n} rows in the file" })}: ${parts.join(", ")}.`;
+}
+
+/** Why rows are left out, the most frequent first. */
+function reasonsIn<Body>(rows: readonly ImportRow<Body>[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const row of rows) if (row.outcome === "skipped") times.set(row.why, (times.get(row.why) ?? 0) + 1);
+  return [...times].sort(([, one], [, other]) => other - one);
+}
+
+const mergedIn = <Body,>(rows: readonly ImportRow<Body>[], added: BatchOutcomes) =>
+  rows.filter((row) => row.outcome === "merged" && added.get(String(row.into))?.state === "done").length;
+
+const doneIn = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
+
+type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; outcomes: ImportOutcomes };
+
+const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
+  <ul className={bulk.rows}>
+    {run.rows.map((row) => {
+      const { state, label, why } = resultFor(row, outcomes);
+      const shown = row.outcome === "new" ? shows?.(row.body) : undefined;
+      return (
+        <li key={row.line} className={bulk.row}>
+          <span>
+            <span className={cx(text("figures", "ink-3"), bulk.line)}>Line {row.line}</span>
+            {row.title}
+          </span>
+          <span className={bulk.outcome} data-state={state}>
+            {label}
+          </span>
+          {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
+          {shown?.check && <p className={text("mid", "status-yellow")}>{shown.check}</p>}
+          {why && <p className={isHarmless(row) ? text("small", "ink-2") : text("error")}>{why}</p>}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const isHarmless = <Body,>({ outcome }: ImportRow<Body>) => outcome !== "new" && outcome !== "refused";
+
+function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
+  if (row.outcome === "merged") {
+    const first = added.get(String(row.into));
+    if (first && first.state !== "done") return { state: first.state, label: "", why: whyNot(first) };
+  }
+  const [outcome, removal] = [added.get(String(row.line)), undone.get(String(row.line))];
+  if (row.outcome !== "new") return { state: row.outcome, label: LABELS[row.outcome], why: row.why };
+  if (removal?.state === "done") return { state: "duplicate", label: "Removed" };
+  if (removal) return { state: removal.state, label: "Added", why: whyNot(removal) };
+  if (!outcome) return { state: "new", label: "New" };
+  return { state: outcome.state, label: outcome.state === "done" ? "Added" : "", why: whyNot(outcome) };
+}
+
+function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
+  const lines = rows.map((row) => {
+    const { label, why } = resultFor(row, outcomes);
+    return [...headers.map((_, at) => row.cells[at] ?? ""), [label, why].filter(Boolean).join(": ")];
+  });
+  return csvOf([[...headers, "Result"], ...lines]);
 }

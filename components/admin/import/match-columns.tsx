@@ -3,14 +3,14 @@
 import { type ReactNode, useId } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { typedDay } from "@/lib/format";
 import { type DateOrder, dependsOnOrder, readDate } from "@/lib/read-date";
-import type { ImportColumn } from "./columns-of";
-import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./mapping";
-import { cellsOf, plain, type Table } from "./table";
+import { type Mapping, orderOf, valueFor, withField, withOrder, withValue } from "./dry-run";
+import { cellsOf, type ImportColumn, plain, type Table } from "./table";
 
 type Props = {
   table: Table;
@@ -19,30 +19,22 @@ type Props = {
   onChange: (mapping: Mapping) => void;
 };
 
-export function MatchColumns({ table, columns, mapping, onChange }: Props) {
+export function MatchColumns(props: Props) {
   return (
     <>
       <section className={stack(1)} aria-label="Match columns">
         <h3 className={rowName}>Match columns</h3>
         <p className={text("ink-3")}>We remember this for the next file.</p>
         <ul className={bulk.rows}>
-          {table.headers.map((header, index) =>
-            header === "" ? null : (
-              <MatchColumn
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
-                key={index}
-                index={index}
-                table={table}
-                columns={columns}
-                mapping={mapping}
-                onChange={onChange}
-              />
-            ),
+          {props.table.headers.map(
+            (header, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name.
+              header !== "" && <MatchColumn key={index} index={index} {...props} />,
           )}
         </ul>
       </section>
-      {columns.map((column) => (
-        <MatchValues key={column.field} table={table} column={column} mapping={mapping} onChange={onChange} />
+      {props.columns.map((column) => (
+        <MatchValues key={column.field} column={column} {...props} />
       ))}
     </>
   );
@@ -53,28 +45,15 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
   const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
+  const pick = (field: string) => {
+    const picked = columns.find((one) => one.field === field);
+    onChange(withField(mapping, index, picked));
+  };
   return (
     <>
-      <MatchLine
-        name={header}
-        note={example && `Example: ${example}`}
-        value={column?.field ?? ""}
-        onPick={(field) =>
-          onChange(
-            withField(
-              mapping,
-              index,
-              columns.find((one) => one.field === field),
-            ),
-          )
-        }
-      >
+      <MatchLine name={header} note={example && `Example: ${example}`} value={column?.field ?? ""} onPick={pick}>
         <option value="">Ignore this column</option>
-        {columns.map(({ field, header: into }) => (
-          <option key={field} value={field}>
-            {into}
-          </option>
-        ))}
+        <Options of={columns.map((one) => ({ value: one.field, label: one.header }))} />
       </MatchLine>
       {either && (
         <MatchLine
@@ -96,9 +75,10 @@ const dayAs = (text: string, order: DateOrder) => {
   return read ? typedDay(read.day) : text;
 };
 
-function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"> & { column: ImportColumn }) {
+function MatchValues({ table, column, mapping, onChange }: Props & { column: ImportColumn }) {
   const { field, header, choices } = column;
   const index = mapping.fields.indexOf(field);
+  const wordFor = choices?.wordFor ?? statusWord;
   if (!choices || index < 0) return null;
   const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
   if (cells.size === 0) return null;
@@ -116,11 +96,7 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
             <option value="" disabled={!choices.noneWord}>
               {choices.noneWord ?? "Choose"}
             </option>
-            {choices.values.map((value) => (
-              <option key={value} value={value}>
-                {choices.wordFor?.(value) ?? statusWord(value)}
-              </option>
-            ))}
+            <Options of={choices.values.map((value) => ({ value, label: wordFor(value) }))} />
           </MatchLine>
         ))}
       </ul>

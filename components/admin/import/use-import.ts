@@ -5,15 +5,21 @@ import { useBatch } from "@/components/admin/bulk/bulk";
 import { idOf } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
-import type { Sheet } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { readSpreadsheet, type Sheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { sendCall } from "@/lib/api/use-call";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { grouped } from "@/lib/format";
-import { type DryRun, dryRun, type ImportKind } from "./dry-run";
-import { type Mapping, readRemembered, remember, suggestMapping } from "./mapping";
+import {
+  type DryRun,
+  dryRun,
+  type ImportKind,
+  type Mapping,
+  readRemembered,
+  remember,
+  suggestMapping,
+} from "./dry-run";
 import { type Table, tableOf } from "./table";
 
 const MAX_ROWS = 1_000;
@@ -86,7 +92,7 @@ export function useImport<Body>({ what, load, calls, tags }: ImportProps<Body>) 
   function setMapping(mapping: Mapping) {
     if (!file) return;
     setFile({ ...file, mapping });
-    remember(what, file.table, mapping.fields, mapping.values);
+    remember(what, file.table, mapping);
   }
 
   const add = () =>

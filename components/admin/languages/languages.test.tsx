@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
+import { parseCsv } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { SiteText } from "@/contract/schemas/site-content";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
-import { suggestMapping } from "@/components/admin/import/mapping";
+import { suggestMapping } from "@/components/admin/import/dry-run";
 import { MatchLine } from "@/components/admin/import/match-columns";
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/table";
 import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";

@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
+import { FieldNote, SecretField, TextAreaField, TextField, useField } from "@/components/admin/fields/inputs";
 import { note, numbered, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
 import { CopyLine } from "@/components/admin/parts/copy-line";

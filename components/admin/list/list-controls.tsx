@@ -4,6 +4,7 @@ import { Columns3, Rows3, Search, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { type Choice, Options } from "@/components/admin/fields/plain-field";
 import { lineAbove, searchField, searchIcon } from "@/components/admin/kit/content";
 import { cluster, inset, place, row, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
@@ -131,8 +132,6 @@ export function LayoutSwitch() {
   );
 }
 
-export type Choice = { value: string; label: string };
-
 type ChooseProps = { label: string; value: string; choices: readonly Choice[]; onChoose: (value: string) => void };
 
 export function Choose({ label, value, choices, onChoose }: ChooseProps) {
@@ -147,11 +146,7 @@ export function Choose({ label, value, choices, onChoose }: ChooseProps) {
       >
         <option value="">{label}</option>
         {!isKnown && <option value={value}>{`${label}: ${value}`}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {`${label}: ${choice.label}`}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => ({ ...choice, label: `${label}: ${choice.label}` }))} />
       </select>
       {value !== "" && (
         <button

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { Column } from "@/components/admin/table/data-table";
-import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeAnswers, showScreen } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { listQuery } from "@/contract/schemas/answer";
@@ -21,10 +21,7 @@ const Cities = () => (
   <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={columns} />
 );
 
-function show(query = "") {
-  atScreen(query);
-  return render(<Cities />, { wrapper: FreshPage });
-}
+const show = (query = "") => showScreen(<Cities />, query);
 
 test("staff are told which rows of the list could not be read", async () => {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1, unread: ["6b02"] } });
@@ -38,8 +35,7 @@ test("[LIST-03] a filter without results says so, and can be cleared", async () 
   const Enquiries = () => (
     <ListPanel title="Enquiries" empty="No enquiries yet." list={useList(enquiryCalls.list, 10)} columns={[]} />
   );
-  atScreen("?status=closed&sort=name");
-  render(<Enquiries />, { wrapper: FreshPage });
+  showScreen(<Enquiries />, "?status=closed&sort=name");
 
   expect(await screen.findByText("No results with these filters.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
@@ -134,17 +130,11 @@ test("[LIST-02] the pager of an empty list shows one page and leads nowhere", ()
   expect([button("Previous").disabled, button("Next").disabled]).toEqual([true, true]);
 });
 
-type State = ReturnType<typeof useListState>;
-const searched = ({ query: { search = "" }, page }: State) => ({ search, page });
+const searched = ({ query: { search = "" }, page }: ReturnType<typeof useListState>) => ({ search, page });
 
-function listState(onRender?: (state: State) => void) {
+function listState() {
   atScreen();
-  const hook = () => {
-    const state = useListState(listQuery);
-    onRender?.(state);
-    return state;
-  };
-  return renderHook(hook, { wrapper: FreshPage });
+  return renderHook(() => useListState(listQuery), { wrapper: FreshPage });
 }
 
 test("[LIST-01] no request is sent until typing pauses", () => {

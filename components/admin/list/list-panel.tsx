@@ -3,23 +3,17 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { inset, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { cellsInFile, type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
-import { csvOf } from "@/components/admin/table/csv";
-import {
-  type Column,
-  DataTable,
-  focusFirstRow,
-  type RowOpener,
-  TableSkeleton,
-} from "@/components/admin/table/data-table";
-import { saveFile } from "@/components/admin/table/save-file";
-import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { type Column, DataTable, type RowOpener, TableSkeleton } from "@/components/admin/table/data-table";
+import { focusFirstRow, useRowFocus } from "@/components/admin/table/row-focus";
+import { csvOf, saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -51,7 +45,7 @@ const isShort = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
 export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
-  const mayExport = useRight("export");
+  const _mayExport = useRight("export");
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
@@ -119,7 +113,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           <PageSize list={list} />
-          {mayExport && total > 0 && <CsvButton title={title} list={list} columns={columns} />}
+          {total > 0 && <CsvButton title={title} list={list} columns={columns} />}
         </Pager>
       )}
     </Panel>
@@ -136,11 +130,7 @@ function PageSize<Row extends ListedRow>({ list }: { list: List<Row> }) {
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}
     >
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {size} per page
-        </option>
-      ))}
+      <Options of={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))} />
     </select>
   );
 }
@@ -164,6 +154,7 @@ type ExportProps = {
 };
 
 export function ExportButton({ title, read }: ExportProps) {
+  const mayExport = useRight("export");
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -182,9 +173,9 @@ export function ExportButton({ title, read }: ExportProps) {
     setFetched(undefined);
   }
 
+  if (!mayExport) return null;
   return fetched === undefined ? (
-    <Button look="quiet" onClick={() => void download()}>
-      <Download size={16} {...iconProps} />
+    <Button look="quiet" icon={Download} onClick={() => void download()}>
       Export CSV
     </Button>
   ) : (

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
 import { saveFile } from "@/components/admin/table/save-file";
-import { atScreen, FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
+import { fakeAnswers, fakeSite, showScreen } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/catalogue";
 import type { City } from "@/contract/schemas/catalogue";
 import { CsvButton } from "./list-panel";
@@ -53,8 +53,7 @@ const marked = () =>
   rows().flatMap((row) => (row.className.includes("saved") ? row.querySelector("td")?.textContent : []));
 
 async function showPackages() {
-  atScreen();
-  render(<PackagesScreen />, { wrapper: FreshPage });
+  showScreen(<PackagesScreen />);
   await screen.findByRole("table", { name: "Packages" });
 }
 
@@ -146,7 +145,10 @@ test("the arrow keys move from row to row, on the same button", async () => {
   expect(document.activeElement).toBe(first);
 });
 
-jest.mock("@/components/admin/table/save-file");
+jest.mock("@/components/admin/table/save-file", () => ({
+  ...jest.requireActual("@/components/admin/table/save-file"),
+  saveFile: jest.fn(),
+}));
 beforeEach(() => jest.mocked(saveFile).mockClear());
 
 const columns = [{ header: "CityName", text: (row: City) => row.cityName }];
@@ -155,8 +157,7 @@ const CitiesFile = () => <CsvButton title="Cities" list={useList(cityCalls.list,
 test("an export has every row, even if the backend returns fewer per page than requested", async () => {
   const page = (cityName: string) => ({ body: { data: [{ _id: cityName, cityName, cityCode: "C" }], total: 3 } });
   using api = fakeAnswers(page("Mysuru"), page("Mysuru"), page("Hubballi"), page("Hampi"));
-  atScreen();
-  render(<CitiesFile />, { wrapper: FreshPage });
+  showScreen(<CitiesFile />);
   await waitFor(() => expect(api.requests).toHaveLength(1));
   fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
 

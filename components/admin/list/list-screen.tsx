@@ -6,19 +6,21 @@ import type { FieldValues } from "react-hook-form";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
+import { useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { AddButton } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
-import type { Column, RowOpener } from "@/components/admin/table/data-table";
-import { IconButton, RowActions } from "@/components/admin/table/row-actions";
-import { auditCalls, entityOf } from "@/contract/calls/audit";
-import { useCall } from "@/lib/api/use-call";
-import { DeleteQuestion, type Removal, useHeldRows } from "./delete-question";
+import { type Column, IconButton, RowActions, type RowOpener } from "@/components/admin/table/data-table";
+import { auditCalls, deletedCalls, deletedId, entityOf, MAX_PICTURE_BYTES } from "@/contract/calls/audit";
+import type { Call } from "@/contract/calls/call";
+import { messages } from "@/contract/messages";
+import { useCall, useWrite } from "@/lib/api/use-call";
 import { ListPanel } from "./list-panel";
-import { useAddByAddress, useList } from "./use-list";
+import { type List, useAddByAddress, useHeldRows, useList } from "./use-list";
 
 const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */
@@ -30,7 +32,7 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
   order?: string;
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
-  remove: Removal<Row>;
+  remove: Removal;
   empty: string;
   actions?: string;
   rowActions?: (row: Row) => ReactNode;
@@ -42,31 +44,21 @@ type Props<Row extends ListedRow, Typed extends FieldValues, Body> = {
 export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE, props.order);
-  const held = useHeldRows(list);
-  const mayDelete = useRight("delete");
-  const [edited, setEdited] = useState<Row | "new">();
+  const edited = useState<Row | "new">();
+  const [, setEdited] = edited;
   useAddByAddress(() => setEdited("new"));
-  const [rowToDelete, setRowToDelete] = useState<Row>();
+  const nameOf = (row: Row) => columns.find(({ cardSlot }) => cardSlot === "title")?.text?.(row) ?? "";
+  const { held, editButton, deleteButton, dialogs } = useEditing({ list, editor, remove, nameOf, edited });
   const [history, setHistory] = useState<Row>();
-
-  function edit(row: Row) {
-    held.begin();
-    setEdited(row);
-  }
-  function close() {
-    held.end();
-    setEdited(undefined);
-  }
 
   const buttonsOf = (row: Row) => (
     <RowActions>
       {rowActions?.(row)}
-      <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />
+      {editButton(row)}
       <IconButton icon={History} label="History" row={row} onClick={() => setHistory(row)} isSecondary />
-      {mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />}
+      {deleteButton(row)}
     </RowActions>
   );
-  const nameOf = (row: Row) => columns.find(({ cardSlot }) => cardSlot === "title")?.text?.(row) ?? "";
   const action: Column<Row> = {
     header: actions,
     width: rowActions ? ACTIONS_WIDTH.withOthers : ACTIONS_WIDTH.alone,
@@ -102,13 +94,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       ) : (
         panel()
       )}
-      {edited && (
-        <EditorModal
-          editor={{ ...editor, save: held.recording(editor.save) }}
-          row={edited === "new" ? undefined : edited}
-          onClose={close}
-        />
-      )}
+      {dialogs}
       {history && (
         <HistoryModal
           kind={entityOf(remove.call.path)}
@@ -117,17 +103,105 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
           onClose={() => setHistory(undefined)}
         />
       )}
-      {rowToDelete && (
-        <DeleteQuestion
-          list={list}
-          onRemoved={held.forget}
-          removal={remove}
-          row={rowToDelete}
-          name={nameOf(rowToDelete)}
-          onClose={() => setRowToDelete(undefined)}
-        />
-      )}
     </>
+  );
+}
+
+type Editing<Row extends ListedRow, Typed extends FieldValues, Body> = {
+  list: List<Row>;
+  editor: Editor<Row, Typed, Body>;
+  remove: Removal;
+  nameOf: (row: Row) => string;
+  edited: [edited: Row | "new" | undefined, setEdited: (row: Row | undefined) => void];
+};
+
+/** The buttons and dialogs that change the rows of a list. Edited rows keep their place. */
+export function useEditing<Row extends ListedRow, Typed extends FieldValues, Body>(of: Editing<Row, Typed, Body>) {
+  const { list, editor, remove, nameOf } = of;
+  const [edited, setEdited] = of.edited;
+  const held = useHeldRows(list);
+  const mayDelete = useRight("delete");
+  const [rowToDelete, setRowToDelete] = useState<Row>();
+
+  function edit(row: Row) {
+    held.begin();
+    setEdited(row);
+  }
+  function close() {
+    held.end();
+    setEdited(undefined);
+  }
+
+  return {
+    held,
+    editButton: (row: Row) => <IconButton icon={Pencil} label="Edit" row={row} onClick={() => edit(row)} />,
+    deleteButton: (row: Row) =>
+      mayDelete && <IconButton icon={Trash2} label="Delete" row={row} onClick={() => setRowToDelete(row)} isDanger />,
+    dialogs: (
+      <>
+        {edited && (
+          <EditorModal editor={{ ...editor, save: held.recording(editor.save) }} row={edited} onClose={close} />
+        )}
+        {rowToDelete && (
+          <DeleteQuestion
+            list={list}
+            onRemoved={held.forget}
+            removal={remove}
+            row={rowToDelete}
+            name={nameOf(rowToDelete)}
+            onClose={() => setRowToDelete(undefined)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+type Removal = {
+  noun: string;
+  call: Call;
+  isFinal?: true;
+  hasPictures?: true;
+};
+
+type DeleteProps<Row extends ListedRow> = {
+  list: List<Row>;
+  onRemoved: (row: Row) => void;
+  removal: Removal;
+  row: Row;
+  name: string;
+  onClose: () => void;
+};
+
+/** Optimistic: a failed delete restores the row (LIST-04, LIST-05). */
+function DeleteQuestion<Row extends ListedRow>({ list, onRemoved, removal, row, name, onClose }: DeleteProps<Row>) {
+  const withSessionRetry = useSessionRetry();
+  const attempt = useAttempt();
+  const remove = useWrite(removal.call);
+  const restore = useWrite(deletedCalls.restore);
+
+  async function send() {
+    onClose();
+    try {
+      await list.removeRow(row, () => withSessionRetry(() => remove({ params: { id: row._id } })));
+      onRemoved(row);
+      notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  }
+
+  const undo = () =>
+    attempt(async () => {
+      await restore({ params: { id: deletedId(removal.call, row._id) } });
+      notify.done(messages.deleted.restored);
+    });
+
+  return (
+    <Question title="Delete" yes="Delete" onYes={() => void send()} onNo={onClose}>
+      Delete the {removal.noun} {name}? {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
+      {removal.hasPictures && messages.deleted.withPictures(MAX_PICTURE_BYTES / 1_000_000)}
+    </Question>
   );
 }
 

@@ -1,21 +1,20 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
+import { type Editor, idOf } from "@/components/admin/editor/use-editor";
+import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
 import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
 
 const TYPING_PAUSE_MS = 250;
 
-/** `unread` are ids of a hosted backend's rows that could not be read. */
-type Unread = { unread?: string[]; notes?: string[] };
+/** `unread` are ids of a hosted backend's rows that could not be read; `rupees` is the sum of all that match. */
+type Besides = { unread?: string[]; notes?: string[]; rupees?: number };
 
 const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
-
-const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
-const subscribe = () => () => {};
 
 /** `order` is the field that orders the rows until someone sorts them. */
 export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number, order?: string) {
@@ -23,11 +22,8 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
   const { page } = state;
   const query = order ? { sort: order, ...state.query } : state.query;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
-  const remembered = useSyncExternalStore(
-    subscribe,
-    () => Number(localStorage.getItem(nameFor(call.path))),
-    () => 0,
-  );
+  const sizeKey = `sagwan.rows-per-page ${call.path}`;
+  const remembered = Number(useRemembered(sizeKey));
   const chosen = query.limit ?? remembered;
   const pageSize = sizes.find((size) => size === chosen) ?? ownSize;
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
@@ -36,7 +32,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
   // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
   const rows = data?.data ?? [];
-  const { unread = [], notes = [] } = (data ?? {}) as Unread;
+  const { unread = [], notes = [], rupees } = (data ?? {}) as Besides;
   const total = data?.total ?? rows.length;
 
   async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
@@ -57,13 +53,14 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     pageSize,
     sizes,
     setPageSize(size: number) {
-      localStorage.setItem(nameFor(call.path), String(size));
+      remember(sizeKey, String(size));
       state.showQuery({ limit: size === ownSize ? undefined : size });
     },
     rows,
     total,
     unread,
     notes,
+    rupees,
     error,
     isLoading,
     isValidating,
@@ -74,6 +71,66 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
 }
 
 export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
+
+const NOTHING = { saved: [] };
+
+type HeldOrder<Row> = {
+  order?: string[];
+  saved: readonly Row[];
+  isClosed?: boolean;
+  rowsAtClose?: readonly Row[];
+};
+
+/** Otherwise sorting would move an edited row away, and put another row under the cursor. */
+export function useHeldRows<Row extends ListedRow>({ rows, query, page }: Pick<List<Row>, "rows" | "query" | "page">) {
+  const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
+  /** A new row may belong on another page, but is shown first on the page where it was added. */
+  const [added, setAdded] = useState<{ on: string; rows: readonly Row[] }>({ on: "", rows: [] });
+  const here = JSON.stringify([query, page]);
+  const addedHere = added.on === here ? added.rows : [];
+  if (held.isClosed && !held.rowsAtClose) setHeld({ ...held, rowsAtClose: rows });
+  if (held.rowsAtClose && held.rowsAtClose !== rows) setHeld(NOTHING);
+  const listed = held.order ? inOrder(held.order, [...held.saved, ...rows]) : rows;
+  const shown = [...addedHere.filter(({ _id }) => listed.every((row) => row._id !== _id)), ...listed];
+
+  const begin = () => setHeld(({ saved }) => ({ saved, order: listed.map(({ _id }) => _id) }));
+  const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
+
+  function recording<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
+    return async (body, row, onProgress) => {
+      const answer = await save(body, row, onProgress);
+      const saved = mergedRow(answer, row);
+      if (saved && !row) setAdded({ on: here, rows: [saved, ...addedHere] });
+      if (saved && row) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
+      return answer;
+    };
+  }
+
+  return {
+    rows: shown,
+    savedId: held.saved.at(-1)?._id ?? addedHere[0]?._id,
+    isHeld: held.saved.length > 0 && listed.some(({ _id }, at) => _id !== rows[at]?._id),
+    forget: ({ _id }: Row) => setAdded({ on: here, rows: addedHere.filter((row) => row._id !== _id) }),
+    begin,
+    end,
+    recording,
+  };
+}
+
+function inOrder<Row extends ListedRow>(order: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A reference that the answer has by its id alone keeps its name. */
+function mergedRow<Row extends ListedRow>(answer: unknown, before: Row | undefined): Row | undefined {
+  if (!idOf(answer)) return undefined;
+  const sameReferences = Object.entries(before ?? {}).filter(([name, value]) => {
+    const id = idOf(value);
+    return id !== undefined && id === idOf((answer as Record<string, unknown>)[name]);
+  });
+  return { ...before, ...(answer as Row), ...Object.fromEntries(sameReferences) };
+}
 
 type How = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;

@@ -3,7 +3,7 @@ import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";

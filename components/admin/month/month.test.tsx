@@ -5,7 +5,10 @@ import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/dashboard";
 import { linesOf, MonthReport } from "./month-report";
 
-jest.mock("@/components/admin/table/save-file");
+jest.mock("@/components/admin/table/save-file", () => ({
+  ...jest.requireActual("@/components/admin/table/save-file"),
+  saveFile: jest.fn(),
+}));
 
 const nothing = { count: 0, rupees: 0 };
 const october: MonthFigures = {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { iconButton } from "@/components/admin/kit/content";
@@ -7,14 +7,15 @@ import { cx } from "@/components/ui/cx";
 import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
-type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
+type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger"; icon?: LucideIcon };
 
 /** `labelFor` names what the button is for, to screen readers: a list has many alike. */
 type ButtonProps = ComponentProps<"button"> & Look & { labelFor?: string };
 
-export function Button({ look = "line", labelFor, className, children, ...rest }: ButtonProps) {
+export function Button({ look = "line", icon: Icon, labelFor, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={cx(styles.button, styles[look], className)} {...rest}>
+      {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}
     </button>
@@ -23,9 +24,10 @@ export function Button({ look = "line", labelFor, className, children, ...rest }
 
 type LinkProps = ComponentProps<typeof Link> & Look & { labelFor?: string };
 
-export function ButtonLink({ look = "line", labelFor, className, children, ...rest }: LinkProps) {
+export function ButtonLink({ look = "line", icon: Icon, labelFor, className, children, ...rest }: LinkProps) {
   return (
     <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest}>
+      {Icon && <Icon size={17} {...iconProps} />}
       {children}
       {labelFor && <span className="unseen"> {labelFor}</span>}
     </Link>

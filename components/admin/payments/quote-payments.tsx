@@ -9,7 +9,7 @@ import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { useSendChange } from "@/components/admin/record/work/use-change";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/quotes";
 import type { RecordKind } from "@/contract/schemas/follow-up";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { below, grow, lineBelow, plainLink } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { shownValue } from "@/components/admin/table/csv";
+import { shownValue } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";

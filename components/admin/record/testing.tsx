@@ -33,7 +33,13 @@ export const enquiries = ["Asha", "Bala", "Chitra"].map(
   }),
 );
 
-const nothing: FollowUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+export const noFollowUp: FollowUp = {
+  assignee: null,
+  nextStep: null,
+  firstTouchAt: null,
+  lastTouchAt: null,
+  lostReason: null,
+};
 export const people = [
   { _id: "meera", name: "Meera" },
   { _id: "ravi", name: "Ravi" },
@@ -57,7 +63,7 @@ type EnquirySite<Held> = {
 export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
   const held = {
     rows: enquiries.map((row) => ({ ...row })),
-    followUp: { ...nothing, ...followUp },
+    followUp: { ...noFollowUp, ...followUp },
     timeline: [] as TimelineEntry[],
   };
 

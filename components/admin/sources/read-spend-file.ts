@@ -1,5 +1,5 @@
 import { plain } from "@/components/admin/import/table";
-import type { Line, Sheet } from "@/components/admin/spreadsheet/parse-csv";
+import type { Line, Sheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { cleanLine } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";

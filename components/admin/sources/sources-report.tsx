@@ -9,7 +9,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import styles from "@/components/admin/report/report.module.scss";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
-import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
+import { parseCsv, readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Spend } from "@/contract/schemas/sources";
 import { SpendPanel } from "./spend-panel";

@@ -14,7 +14,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { sourceCalls } from "@/contract/calls/sources";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";

@@ -9,7 +9,7 @@ import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/m
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
-import { Heads } from "@/components/admin/table/heads";
+import { Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, Spend, SpendFile, SpendLine, United } from "@/contract/schemas/sources";

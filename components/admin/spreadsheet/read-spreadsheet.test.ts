@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { type WriteSheet, writeXlsx } from "hucre/xlsx";
-import { parseCsv } from "./parse-csv";
-import { fileWords, readSpreadsheet } from "./read-spreadsheet";
+import { fileWords, parseCsv, readSpreadsheet } from "./read-spreadsheet";
 
 const cellsIn = (text: string) => parseCsv(text).map(({ cells }) => cells);
 const read = (bytes: BlobPart, name = "leads.csv") => readSpreadsheet(new File([bytes], name));

@@ -128,6 +128,13 @@ export function EmptyCell() {
   );
 }
 
+/** A dash, so that the column does not look forgotten; cards omit it. */
+export const EmptyOnDesk = () => (
+  <span className={place("onDesk")}>
+    <EmptyCell />
+  </span>
+);
+
 export function HiddenValue() {
   return <span className={text("ink-3")}>Hidden</span>;
 }

@@ -1,18 +1,19 @@
 import type { z } from "zod";
 import { place } from "@/components/admin/kit/layout";
-import { StatusBadge } from "@/components/admin/table/status-badge";
+import { StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
 import { type AnyEntity, fieldOf, headerOf, writtenNames } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
+import { shownPhone } from "@/contract/phone";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import type { ContactChannel } from "@/contract/schemas/follow-up";
-import { squareFeetForStaff } from "@/lib/format";
+import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
-import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
+import { asText } from "./save-file";
 
 export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
@@ -141,3 +142,22 @@ export type ListCall<Row> = Call & {
   query: typeof listQuery;
   response: z.ZodType<{ data: Row[]; total?: number }>;
 };
+
+/** Spreadsheets drop the leading 0 of plain digits, or show 9.00E+09. */
+export function phoneCell(phone: string): string {
+  const shown = shownPhone(phone);
+  return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
+}
+
+export function shownValue(entity: AnyEntity, name: string, row: object): string {
+  const value = (row as Record<string, unknown>)[name];
+  if (value === null || value === undefined) return "";
+  const { kind } = fieldOf(entity, name);
+  if (kind === "area") return squareFeetForStaff(String(value));
+  if (kind === "phone") return shownPhone(String(value));
+  if (kind === "date") return typedDay(String(value));
+  if (kind === "money") return rupees(Number(value));
+  if (kind === "choice") return statusWord(String(value));
+  if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");
+  return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
+}

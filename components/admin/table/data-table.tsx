@@ -1,11 +1,13 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { plainLink } from "@/components/admin/kit/content";
-import { text as looks } from "@/components/admin/kit/layout";
+import { ArrowDown, ArrowUp, ArrowUpDown, type LucideIcon } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { iconButton, plainLink } from "@/components/admin/kit/content";
+import { row as line, text as looks } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { EmptyCell } from "./cells";
+import cells from "./cells.module.scss";
 import styles from "./data-table.module.scss";
+import { moveByArrows } from "./row-focus";
 
 export type Column<Row> = {
   header: string;
@@ -50,7 +52,6 @@ type Props<Row> = {
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const roleOf = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-export const nameIdsOf = (row: { _id: string }) => `${titleIdOf(row)} ${alsoIdOf(row)}`;
 const alsoIdOf = (row: { _id: string }) => `also-${row._id}`;
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 
@@ -225,22 +226,47 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   );
 }
 
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const here = document.activeElement;
-  const row = here?.closest("tr");
-  if (!row || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
-  const place = stopsIn(row).indexOf(here as HTMLElement);
-  const stops = next ? stopsIn(next) : [];
-  const stop = stops[Math.min(place, stops.length - 1)];
-  if (!stop) return;
-  event.preventDefault();
-  stop.focus();
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className={cx(line(0, undefined, "right"), cells.actions)}>{children}</div>
+);
+
+type IconButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  row: { _id: string };
+  onClick: () => void;
+  isDanger?: boolean;
+  isSecondary?: boolean;
+  /** Instead of an icon that does not tell the action. */
+  isInWords?: boolean;
+};
+
+export function IconButton({ icon: Icon, label, row, onClick, isDanger, isSecondary, isInWords }: IconButtonProps) {
+  const id = useId();
+  return (
+    <button
+      id={id}
+      type="button"
+      className={cx(iconButton, cells.actionButton, isDanger && cells.danger, isInWords && cells.inWords)}
+      aria-label={label}
+      aria-labelledby={`${id} ${titleIdOf(row)} ${alsoIdOf(row)}`}
+      title={isInWords ? undefined : label}
+      data-secondary={isSecondary || undefined}
+      onClick={onClick}
+    >
+      {isInWords ? label : <Icon size={17} {...iconProps} />}
+    </button>
+  );
 }
 
-export const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
-
-export function focusFirstRow(panel: Element | null): void {
-  const rows = panel?.querySelector("tbody");
-  if (rows) stopsIn(rows)[0]?.focus();
-}
+export const Heads = ({ words }: { words: readonly string[] }) => (
+  <thead>
+    <tr>
+      {words.map((word) => (
+        <th key={word} scope="col">
+          {word}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,10 +1,10 @@
-import styles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { recordWords } from "@/lib/content/record-words";
+import styles from "./cells.module.scss";
 
 export type KnownStatus =
   | typeof ENQUIRY_STATUSES
@@ -56,3 +56,42 @@ export const colourOfQuote = (state: QuoteState) => styles[quoteColours[state]];
 export const QuoteBadge = ({ state }: { state: QuoteState }) => (
   <span className={cx(styles.badge, colourOfQuote(state))}>{recordWords.quotes.states[state]}</span>
 );
+
+export const statusHints = {
+  enquiry: {
+    pending: "New. No one has answered yet.",
+    active: "Being followed up.",
+    closed: "Ended without a sale.",
+    converted: "Now a customer.",
+  } satisfies Record<(typeof ENQUIRY_STATUSES)[number], string>,
+  customer: {
+    pending: "Agreed, contract not signed.",
+    active: "Contract signed.",
+    inactive: "House finished or no current work.",
+    verified: "Documents verified.",
+    trial: "Evaluating us.",
+    suspended: "Work paused.",
+    cancelled: "Customer cancelled.",
+    expired: "Quote expired.",
+    blocked: "Do not contact.",
+  } satisfies Record<(typeof CUSTOMER_STATUSES)[number], string>,
+  project: {
+    active: "Under construction.",
+    near_completion: "Finishing work.",
+    completed: "Handed over.",
+  } satisfies Record<(typeof PROJECT_STATUSES)[number], string>,
+  design: {
+    active: "Shown on the website.",
+    inactive: "Hidden from the website.",
+  } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
+};
+
+const usualStatuses: { readonly [kind: string]: readonly string[] } = {
+  customer: ["pending", "active", "inactive"],
+};
+export const MORE_STATUSES = "More statuses";
+
+export function groupedStatuses<Status extends string>(kind: string, statuses: readonly Status[]) {
+  const usual = usualStatuses[kind]?.flatMap((one) => statuses.filter((status) => status === one)) ?? [...statuses];
+  return { usual, more: statuses.filter((status) => !usual.includes(status)) };
+}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type FormEvent, type ReactNode, useId } from "react";
+import type { FormEvent } from "react";
 import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
-import fields from "@/components/admin/fields/fields.module.scss";
+import { type Choice, PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
 import { breaks, lineAbove, lineBelow } from "@/components/admin/kit/content";
 import { inset, place, row, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/list/list.module.scss";
@@ -94,7 +94,7 @@ const narrow = (name: string, value: string) => showQuery({ [name]: value, after
 
 function AuditFilters({ query }: { query: Record<string, string> }) {
   const { data: people } = useCall(auditCalls.people, {});
-  const who = (people?.data ?? []).map(({ _id, name }) => [_id, name] as const);
+  const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -108,30 +108,25 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
         name="thing"
         label="Record type"
         value={query.thing}
-        choices={entities.map((one) => [one, entity(one)])}
+        choices={entities.map((value) => ({ value, label: entity(value) }))}
       />
       <Choose
         name="action"
         label="Action"
         value={query.action}
-        choices={AUDIT_ACTIONS.map((one) => [one, actions[one]])}
+        choices={AUDIT_ACTIONS.map((value) => ({ value, label: actions[value] }))}
       />
       <Day name="from" label="From" value={query.from} />
       <Day name="to" label="To" value={query.to} />
-      <Labelled label="Search the log">
-        {(id) => (
-          <input
-            key={query.text}
-            id={id}
-            className={fields.control}
-            type="search"
-            name="text"
-            enterKeyHint="search"
-            defaultValue={query.text}
-            onBlur={({ target }) => target.value !== (query.text ?? "") && narrow("text", target.value)}
-          />
-        )}
-      </Labelled>
+      <PlainField
+        key={query.text}
+        label="Search the log"
+        type="search"
+        name="text"
+        enterKeyHint="search"
+        defaultValue={query.text}
+        onBlur={({ target }) => target.value !== (query.text ?? "") && narrow("text", target.value)}
+      />
       {NAMES.some((name) => query[name]) && (
         <Button
           look="quiet"
@@ -145,46 +140,21 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   );
 }
 
-type ChooseProps = { name: string; label: string; value: string | undefined; choices: (readonly [string, string])[] };
+type FilterProps = { name: string; label: string; value: string | undefined };
 
-const Choose = ({ name, label, value = "", choices }: ChooseProps) => (
-  <Labelled label={label}>
-    {(id) => (
-      <select id={id} className={fields.filter} value={value} onChange={({ target }) => narrow(name, target.value)}>
-        <option value="">All</option>
-        {value !== "" && !choices.some(([one]) => one === value) && <option value={value}>{value}</option>}
-        {choices.map(([one, word]) => (
-          <option key={one} value={one}>
-            {word}
-          </option>
-        ))}
-      </select>
-    )}
-  </Labelled>
-);
-
-const Day = ({ name, label, value = "" }: { name: string; label: string; value: string | undefined }) => (
-  <Labelled label={label}>
-    {(id) => (
-      <input
-        id={id}
-        className={fields.control}
-        type="date"
-        value={value}
-        onChange={({ target }) => narrow(name, target.value)}
-      />
-    )}
-  </Labelled>
-);
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
+function Choose({ name, value = "", choices, ...shown }: FilterProps & { choices: Choice[] }) {
+  const isKnown = value === "" || choices.some((one) => one.value === value);
   return (
-    <div className={fields.field}>
-      <label className={fields.label} htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
+    <PlainSelect
+      {...shown}
+      none="All"
+      value={value}
+      choices={isKnown ? choices : [{ value, label: value }, ...choices]}
+      onChange={({ target }) => narrow(name, target.value)}
+    />
   );
 }
+
+const Day = ({ name, value = "", ...shown }: FilterProps) => (
+  <PlainField {...shown} type="date" value={value} onChange={({ target }) => narrow(name, target.value)} />
+);

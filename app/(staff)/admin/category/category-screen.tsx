@@ -1,12 +1,12 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
-import { CATEGORIES, listen, remember, remembered } from "@/components/admin/hooks/use-remembered";
+import { CATEGORIES, remember, remembered, useRemembered } from "@/components/admin/hooks/use-remembered";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
@@ -14,9 +14,8 @@ import { Empty } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { pagesIn } from "@/components/admin/table/columns-of";
-import { type Column, DataTable, focusFirstRow } from "@/components/admin/table/data-table";
-import { IconButton, RowActions } from "@/components/admin/table/row-actions";
-import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { type Column, DataTable, IconButton, RowActions } from "@/components/admin/table/data-table";
+import { focusFirstRow, useRowFocus } from "@/components/admin/table/row-focus";
 import { nameKey } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
 import { listQuery } from "@/contract/schemas/answer";
@@ -57,8 +56,6 @@ const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   pricePerSqFt: priced(rate),
 }));
 
-let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
-
 const PAGE_SIZE = 5;
 
 type Typed = z.input<typeof categoryInput>;
@@ -80,7 +77,7 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),
   findDuplicate: async ({ categoryId }, row) => {
-    const other = findCategory(categoryId, row);
+    const other = read().find((one) => one._id !== row?._id && nameKey(one.categoryId) === nameKey(categoryId));
     if (!other) return undefined;
     return {
       sentence: messages.admin.categoryIsThere(other.categoryId, other.categoryName),
@@ -104,7 +101,9 @@ export function CategoryScreen() {
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
   const { search = "" } = query;
-  const found = useCategories().filter((row) => columns.some((column) => matches(column, row, search)));
+  const found = parsed(useRemembered(CATEGORIES)).filter((row) =>
+    columns.some((column) => matches(column, row, search)),
+  );
   const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   useRowFocus(panel, rows);
@@ -141,9 +140,7 @@ export function CategoryScreen() {
         <Empty none="No categories yet. Add one." search={search} onClear={() => setText("")} />
       )}
       <NumberedPager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={setPage} />
-      {edited && (
-        <EditorModal editor={editor} row={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <EditorModal editor={editor} row={edited} onClose={() => setEdited(undefined)} />}
       {rowToDelete && (
         <Question
           title="Delete"
@@ -170,11 +167,7 @@ type CategoryInput = z.infer<typeof categoryInput>;
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
-function read(): Category[] {
-  const stored = remembered(CATEGORIES);
-  if (stored !== current.stored) current = { stored, categories: parsed(stored) };
-  return current.categories;
-}
+const read = () => parsed(remembered(CATEGORIES));
 
 function parsed(stored: string | null): Category[] {
   try {
@@ -187,11 +180,6 @@ function parsed(stored: string | null): Category[] {
 function write(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
 }
-
-const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
-
-const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
-  read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
 
 function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
   const saved = {

@@ -15,30 +15,22 @@ const columns = columnsOf<City>(cityEntity, {
   cityCode: { width: 22, cardSlot: "start" },
 });
 
-const fields = () => <EntityFields entity={cityEntity} />;
-
-export function CitiesScreen() {
-  const save = useSave(cityCalls);
-  return (
-    <div className={styles.pairs}>
-      <ListScreen
-        title="Cities"
-        list={cityCalls.list}
-        columns={columns}
-        editor={{
-          words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
-          schema: cityInput,
-          blank: blankOf(cityEntity),
-          typed: (city) => typedOf(cityEntity, city),
-          save,
-          fields,
-        }}
-        empty="No cities yet. Add the first city you build in."
-        remove={{
-          call: cityCalls.remove,
-          question: (city) => `Delete the city ${city.cityName}?`,
-        }}
-      />
-    </div>
-  );
-}
+export const CitiesScreen = () => (
+  <div className={styles.pairs}>
+    <ListScreen
+      title="Cities"
+      list={cityCalls.list}
+      columns={columns}
+      editor={{
+        words: { add: "Add City", adding: "Add New City", editing: "Edit City" },
+        schema: cityInput,
+        blank: blankOf(cityEntity),
+        typed: (city) => typedOf(cityEntity, city),
+        save: useSave(cityCalls),
+        fields: () => <EntityFields entity={cityEntity} />,
+      }}
+      empty="No cities yet. Add the first city you build in."
+      remove={{ noun: "city", call: cityCalls.remove }}
+    />
+  </div>
+);

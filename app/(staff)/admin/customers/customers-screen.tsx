@@ -7,11 +7,11 @@ import { readRows } from "@/components/admin/bulk/bulk";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { type Duplicate, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
-import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
+import { importColumnsOf } from "@/components/admin/import/table";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
 import { StatusMenu } from "@/components/admin/record/work/status";
 import { Since } from "@/components/admin/table/cells";
@@ -49,8 +49,7 @@ export function CustomersScreen({ me }: { me: string }) {
   const addProject: Column<Customer> = {
     header: "Add Project",
     cell: (row) => (
-      <Button look="flush" onClick={() => setBuilder(row)}>
-        <HousePlus size={17} {...iconProps} />
+      <Button look="flush" icon={HousePlus} onClick={() => setBuilder(row)}>
         Add Project
       </Button>
     ),
@@ -74,10 +73,7 @@ export function CustomersScreen({ me }: { me: string }) {
           save,
         }}
         empty="No customers yet. Add one, or convert an enquiry."
-        remove={{
-          call: customerCalls.remove,
-          question: (row) => `Delete the customer ${row.name}?`,
-        }}
+        remove={{ noun: "customer", call: customerCalls.remove }}
       />
       {builder && <AddProject customer={builder} onClose={() => setBuilder(undefined)} />}
     </>

@@ -2,18 +2,40 @@
 
 import Image from "next/image";
 import { useState } from "react";
-import { padded, place, stack } from "@/components/admin/kit/layout";
+import { useFormContext, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { confirmPrice, type Editor, useSave } from "@/components/admin/editor/use-editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { TextField } from "@/components/admin/fields/inputs";
+import { type Picture, PicturesField } from "@/components/admin/fields/picture-field";
+import { useAction } from "@/components/admin/hooks/use-action";
+import { below } from "@/components/admin/kit/content";
+import { padded, place, stack, text } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
+import { Button } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
-import { OneLine, Thumbnail } from "@/components/admin/table/cells";
+import { EmptyCell, OneLine, Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
 import { designEntity } from "@/contract/entities/catalogue";
-import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput } from "@/contract/schemas/catalogue";
+import { blankOf, typedOf } from "@/contract/entities/entity";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import {
+  type CalculatedDesign,
+  FLOOR_PLAN_STATUSES,
+  type FloorPlan,
+  type FloorPlanInput,
+  floorPlanInput,
+} from "@/contract/schemas/catalogue";
+import { amountOf } from "@/contract/schemas/field";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { PriceCell, useDesignEditor } from "./design-editor";
+import { english } from "@/lib/content/language/translator";
+import { calculationText } from "@/lib/estimate/design-price";
+import { rupees } from "@/lib/format";
 import styles from "./designs.module.scss";
 
 type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
@@ -63,11 +85,7 @@ export function DesignsScreen() {
         columns={columnsWith({ show: setShown, prices })}
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
-        remove={{
-          call: floorPlanCalls.remove,
-          question: (row) => `Delete the design ${row.name}?`,
-          hasPictures: true,
-        }}
+        remove={{ noun: "design", call: floorPlanCalls.remove, hasPictures: true }}
       />
       {shown && <Gallery design={shown} onClose={() => setShown(undefined)} />}
     </>
@@ -81,16 +99,9 @@ function useDesignPrices() {
     of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
     /** Sends no pictures, so the backend keeps them. */
     onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
-      const { name, description, status, propertyType, floor, plotSize } = design;
-      const unchanged = {
-        name,
-        description,
-        status: status as FloorPlanInput["status"],
-        propertyType,
-        floor,
-        plotSize,
-      };
-      const body = { ...unchanged, price, images: [] };
+      const { name, description, propertyType, floor, plotSize } = design;
+      const status = design.status as FloorPlanInput["status"];
+      const body = { name, description, status, propertyType, floor, plotSize, price, images: [] };
       return update({ params: { id: _id }, body, ifMatch: ifMatchOf({ updatedAt }) });
     },
   };
@@ -128,4 +139,135 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
       </div>
     </Modal>
   );
+}
+
+type CellProps = {
+  design: FloorPlan;
+  calculated: CalculatedDesign | undefined;
+  onApply: (design: FloorPlan, price: number) => Promise<unknown>;
+};
+
+export function PriceCell({ design, calculated, onApply }: CellProps) {
+  const { failure, isRunning, run } = useAction();
+  const { name, price } = design;
+  const stored = price === null ? <EmptyCell /> : rupees(price);
+  if (!calculated || calculated.amount === price) return stored;
+  const { amount } = calculated;
+  return (
+    <>
+      {stored}
+      <span className={place("onDesk")}>
+        <span
+          className={cx(below, place("block"), text("status-yellow", "snug", "wrapping"))}
+          title={calculationText(calculated, english)}
+        >
+          Website shows {rupees(amount)}
+          {price !== null && `, ${differenceOf(amount, price)}`}
+        </span>
+        <Button
+          look="flush"
+          aria-label={`Use ${rupees(amount)} for ${name}`}
+          aria-disabled={isRunning}
+          onClick={() => run(() => onApply(design, amount))}
+        >
+          Use this price
+        </Button>
+        <span role="alert">{failure}</span>
+      </span>
+    </>
+  );
+}
+
+const differenceOf = (amount: number, price: number) =>
+  `${rupees(Math.abs(amount - price))} ${amount > price ? "more" : "less"}`;
+
+function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
+  const { setValue } = useFormContext<{ price: string }>();
+  const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));
+  if (!calculated) return null;
+  const { amount } = calculated;
+  if (typed === amount) return `Same on the website: ${calculationText(calculated, english)}`;
+  return (
+    <>
+      Website shows {rupees(amount)}
+      {typed !== undefined && `, ${differenceOf(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
+      <Button
+        look="flush"
+        onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
+      >
+        Use this price
+      </Button>
+    </>
+  );
+}
+
+const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
+type Typed = z.input<typeof designForm>;
+type Body = z.output<typeof designForm>;
+
+function useDesignEditor(
+  calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
+): Editor<FloorPlan, Typed, Body> {
+  const save = useSave(floorPlanCalls);
+  return {
+    words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },
+    schema: designForm,
+    blank: { ...blankOf(designEntity), images: [] },
+    typed: (row) => ({ ...typedOf(designEntity, row), images: row.imageUrls }),
+    confirm: ({ name, price }, row) => row && confirmPrice(name, row.price, price),
+    save: async (body, row, onProgress) =>
+      save({ ...body, images: await picturesToSend(body.images, row?.imageUrls) }, row, onProgress),
+    failure: messages.admin.designSave,
+    details: "design",
+    fields: (row) => (
+      <EntityFields
+        entity={designEntity}
+        instead={{
+          price: (
+            <TextField<Typed>
+              name="price"
+              label="Price"
+              currency="₹"
+              inputMode="decimal"
+              hint={row && <PriceHint calculated={calculatedOf(row)} />}
+              isHalfWidth
+            />
+          ),
+          imageUrls: (
+            <PicturesField<Typed>
+              name="images"
+              label="Design images"
+              hint={
+                row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
+              }
+              isOptional
+            />
+          ),
+        }}
+      />
+    ),
+  };
+}
+
+/**
+ * Without pictures the backend keeps all, otherwise only those sent, so the kept ones are downloaded and sent again.
+ * Throws 'Network error' if that fails, `invalid` if none is left, which the call cannot express.
+ */
+async function picturesToSend(wanted: readonly Picture[], stored: readonly string[] = []): Promise<File[]> {
+  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
+  if (wanted.length === 0) {
+    throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
+  }
+  return Promise.all(wanted.map((one) => (typeof one === "string" ? fetchPicture(one) : one)));
+}
+
+async function fetchPicture(address: string): Promise<File> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    const picture = await response.blob();
+    return new File([picture], address.split("/").at(-1) ?? "picture", { type: picture.type });
+  } catch (cause) {
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
+  }
 }

@@ -1,194 +1,143 @@
 "use client";
 
-import { KeyRound, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
-import { useState } from "react";
+import { KeyRound, type LucideIcon, Mail, MonitorSmartphone, Send, UserX } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { z } from "zod";
 import { SessionsOf } from "@/components/admin/account/sessions-modal";
-import { EntityFields } from "@/components/admin/fields/entity-fields";
-import { SecretField } from "@/components/admin/fields/inputs";
+import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { useAttempt } from "@/components/admin/hooks/use-action";
+import { place } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
-import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
+import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import buttons from "@/components/admin/parts/parts.module.scss";
+import { notify } from "@/components/admin/parts/toasts";
 import { SecondFactorOf } from "@/components/admin/second-factor/second-factor-of";
 import { HiddenValue, smallPrint, TagList } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
-import type { Column } from "@/components/admin/table/data-table";
-import { IconButton } from "@/components/admin/table/row-actions";
-import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
-import { blankOf, typedOf } from "@/contract/entities/entity";
+import { type Column, IconButton } from "@/components/admin/table/data-table";
+import { cx } from "@/components/ui/cx";
+import { employeeCalls, invitationCalls } from "@/contract/calls/employees";
+import { secondFactorCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { employeeEntity } from "@/contract/entities/people";
 import { type Language, namesOf } from "@/contract/language";
+import { messages } from "@/contract/messages";
+import { whatsappLink } from "@/contract/phone";
 import { presetsFrom } from "@/contract/rules/roles";
-import { DEFAULT_SPOKEN, type Employee } from "@/contract/schemas/employee";
-import { DEFAULT_RIGHTS, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { useCall } from "@/lib/api/use-call";
-import { employeeForm, PresetField, TickFields, type TypedEmployee, useSaveEmployee } from "./employee-fields";
-import { InvitationByWhatsApp, InviteModal, linkWords, useInvitations } from "./invitations";
+import {
+  type Employee,
+  INVITATION_DAYS,
+  type InvitationInput,
+  invitationInput,
+  type SentInvitation,
+} from "@/contract/schemas/employee";
+import { type HeldPermission, isAllowed, type Preset } from "@/contract/schemas/permission";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { useEmployeeEditor } from "./employee-editor";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
-type Invited = Pick<ReturnType<typeof useInvitations>, "invitationOf">;
+type Invitations = ReturnType<typeof useInvitations>;
+type LanguagesOf = ReturnType<typeof useEmployeeEditor>["languagesOf"];
 
-type LanguagesOf = (row: Employee) => readonly Language[] | undefined;
-
-const columnsFor = (invitations: Invited, languagesOf: LanguagesOf): Column<Employee>[] => {
+const columnsFor = ({ invitationOf }: Invitations, languagesOf: LanguagesOf): Column<Employee>[] => {
   const described = columnsOf<Employee>(employeeEntity, {
     name: { width: 13, cardSlot: "title" },
     phone: { width: 15 },
     email: { width: 19, below: (row) => <Spoken languages={languagesOf(row)} /> },
-    role: {
-      width: 10,
-      cardSlot: "line",
-      cell: (row) => <Role row={row} invitation={invitations.invitationOf(row)} />,
-    },
+    role: { width: 10, cardSlot: "line", cell: (row) => <Role row={row} invitation={invitationOf(row)} /> },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
   return [...described.slice(0, 3), password, ...described.slice(3)];
 };
 
-type Props = { permissions: readonly HeldPermission[]; seesSessions: boolean; seesSecondFactors: boolean };
+export function EmployeesScreen({ permissions }: { permissions: readonly HeldPermission[] }) {
+  const { editor, languagesOf } = useEmployeeEditor(permissions);
+  const [dialog, setDialog] = useState<ReactNode>();
+  const close = () => setDialog(undefined);
+  const invitations = useInvitations((sent) => setDialog(<PassOnLink sent={sent} onClose={close} />));
+  const { state } = invitations;
 
-export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }: Props) {
-  const [watched, setWatched] = useState<Employee>();
-  const [secured, setSecured] = useState<Employee>();
-  const { data: rights } = useCall(rightsCalls.list, {});
-  const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
-  const { data: spoken } = useCall(spokenLanguageCalls.list, {});
-  const languagesOf = ({ _id }: Employee) => spoken?.data.find((one) => one._id === _id)?.languages;
-  const save = useSaveEmployee(rightsOf, languagesOf);
-  const invitations = useInvitations();
-  const [isInviting, setInviting] = useState(false);
-  const [toCancel, setToCancel] = useState<Employee>();
-  const presets = presetsFrom(permissions);
-  const newcomersRights = DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one]));
+  function closeInvite() {
+    close();
+    invitations.closeForm();
+  }
+  function cancel(row: Employee) {
+    close();
+    void invitations.cancel(row);
+  }
+
+  const inviteButton = state && (
+    <Button
+      icon={Mail}
+      onClick={() =>
+        setDialog(
+          <InviteModal
+            state={state}
+            offered={presetsFrom(permissions)}
+            onInvite={invitations.invite}
+            onClose={closeInvite}
+          />,
+        )
+      }
+    >
+      Invite colleague
+    </Button>
+  );
+  const askToCancel = (row: Employee) => (
+    <Question
+      title={`Cancel the invitation of ${row.name}?`}
+      yes="Cancel invitation"
+      no="Keep"
+      onYes={() => cancel(row)}
+      onNo={close}
+    >
+      The link stops working, and their unused account is deleted.
+    </Question>
+  );
+  const actionsOf = (row: Employee) => {
+    const button = (icon: LucideIcon, label: string, onClick: () => void) => (
+      <IconButton icon={icon} label={label} row={row} onClick={onClick} />
+    );
+    const show = (shown: ReactNode) => () => setDialog(shown);
+    return (
+      <>
+        {invitations.invitationOf(row) && (
+          <>
+            {button(Send, "Resend invitation to", () => void invitations.resend(row))}
+            {button(UserX, "Cancel invitation of", show(askToCancel(row)))}
+          </>
+        )}
+        {isAllowed(permissions, secondFactorCalls.readOf.access) &&
+          button(KeyRound, "Two-step verification for", show(<SecondFactorOf employee={row} onClose={close} />))}
+        {isAllowed(permissions, sessionCalls.listOf.access) &&
+          button(MonitorSmartphone, "Signed-in devices of", show(<SessionsOf employee={row} onClose={close} />))}
+      </>
+    );
+  };
+
   return (
     <>
       <ListScreen
         title="Employee"
         list={employeeCalls.list}
         columns={columnsFor(invitations, languagesOf)}
-        editor={{
-          words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
-          schema: employeeForm,
-          blank: {
-            isNew: true,
-            ...blankOf(employeeEntity),
-            password: "",
-            rights: newcomersRights,
-            languages: [...DEFAULT_SPOKEN],
-          } as TypedEmployee,
-          typed: (row): TypedEmployee => ({
-            isNew: false,
-            ...typedOf(employeeEntity, row),
-            password: "",
-            rights: rightsOf(row),
-            languages: languagesOf(row),
-          }),
-          save,
-          fields: (row) => (
-            <EntityFields
-              entity={employeeEntity}
-              first={["name", "role", "phone", "email"]}
-              instead={{
-                permissions: (
-                  <>
-                    <SecretField<TypedEmployee>
-                      name="password"
-                      label={row ? "New password" : "Password"}
-                      autoComplete="new-password"
-                      hint={row && "Leave empty to keep the current password."}
-                      isOptional={row !== undefined}
-                    />
-                    <PresetField offered={presets} />
-                    <TickFields />
-                  </>
-                ),
-              }}
-            />
-          ),
-        }}
+        editor={editor}
         empty="No team members yet. Invite a colleague."
-        tools={
-          invitations.state && (
-            <Button onClick={() => setInviting(true)}>
-              <Mail size={17} {...iconProps} />
-              Invite colleague
-            </Button>
-          )
-        }
-        remove={{
-          call: employeeCalls.remove,
-          question: (row) => `Delete the employee ${row.name}?`,
-          isFinal: true,
-        }}
-        rowActions={(row) => (
-          <>
-            {invitations.invitationOf(row) && (
-              <>
-                <IconButton
-                  icon={Send}
-                  label="Resend invitation to"
-                  row={row}
-                  onClick={() => void invitations.resend(row)}
-                />
-                <IconButton icon={UserX} label="Cancel invitation of" row={row} onClick={() => setToCancel(row)} />
-              </>
-            )}
-            {seesSecondFactors && (
-              <IconButton icon={KeyRound} label="Two-step verification for" row={row} onClick={() => setSecured(row)} />
-            )}
-            {seesSessions && (
-              <IconButton
-                icon={MonitorSmartphone}
-                label="Signed-in devices of"
-                row={row}
-                onClick={() => setWatched(row)}
-              />
-            )}
-          </>
-        )}
+        tools={inviteButton}
+        remove={{ noun: "employee", call: employeeCalls.remove, isFinal: true }}
+        rowActions={actionsOf}
       />
-      {isInviting && invitations.state && (
-        <InviteModal
-          state={invitations.state}
-          offered={presets}
-          onInvite={invitations.invite}
-          onClose={() => {
-            setInviting(false);
-            invitations.closeForm();
-          }}
-        />
-      )}
-      {toCancel && (
-        <Question
-          title={`Cancel the invitation of ${toCancel.name}?`}
-          yes="Cancel invitation"
-          no="Keep"
-          onYes={() => {
-            setToCancel(undefined);
-            void invitations.cancel(toCancel);
-          }}
-          onNo={() => setToCancel(undefined)}
-        >
-          The link stops working, and their unused account is deleted.
-        </Question>
-      )}
-      {invitations.toPassOn?.link && (
-        <Modal title={`Invitation of ${invitations.toPassOn.name}`} onClose={invitations.forgetLink}>
-          <ModalBody>
-            <CopyAddress address={invitations.toPassOn.link} words={linkWords} />
-            <InvitationByWhatsApp {...invitations.toPassOn} link={invitations.toPassOn.link} />
-          </ModalBody>
-          <DoneFoot onClose={invitations.forgetLink} />
-        </Modal>
-      )}
-      {secured && <SecondFactorOf employee={secured} onClose={() => setSecured(undefined)} />}
-      {watched && <SessionsOf employee={watched} onClose={() => setWatched(undefined)} />}
+      {dialog}
     </>
   );
 }
 
-const Role = ({ row: { role }, invitation }: { row: Employee; invitation: ReturnType<Invited["invitationOf"]> }) => (
+type RoleProps = { row: Employee; invitation: ReturnType<Invitations["invitationOf"]> };
+
+const Role = ({ row: { role }, invitation }: RoleProps) => (
   <>
     {role}
     {invitation && <span className={smallPrint}>{invitation.isExpired ? "Invitation expired" : "Invited"}</span>}
@@ -204,3 +153,134 @@ function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
     </span>
   );
 }
+
+type TypedInvitation = z.input<typeof invitationInput>;
+
+type InviteProps = {
+  state: { canInvite: boolean; sendsEmail: boolean };
+  offered: readonly Preset[];
+  onInvite: (body: InvitationInput) => Promise<void>;
+  onClose: () => void;
+};
+
+function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: InviteProps) {
+  const first = offered.at(-1);
+  if (!canInvite || !first)
+    return (
+      <Modal title="Invite colleague" size="small" onClose={onClose}>
+        <ModalBody>
+          <p>
+            {canInvite
+              ? "You have no role’s permissions to give. Ask an admin to invite them."
+              : messages.invitations.noServiceAccount}
+          </p>
+        </ModalBody>
+        <ModalFoot>
+          <Button onClick={onClose}>Close</Button>
+        </ModalFoot>
+      </Modal>
+    );
+  return (
+    <EditorModal
+      editor={{
+        words: { add: "Send invitation", adding: "Invite colleague", editing: "" },
+        schema: invitationInput,
+        blank: { name: "", email: "", phone: "", role: offered.includes("Sales") ? "Sales" : first, by: "mail" },
+        typed: (row: TypedInvitation) => row,
+        save: onInvite,
+        fields: () => (
+          <>
+            <TextField<TypedInvitation> name="name" label="Name" isHalfWidth />
+            <SelectField<TypedInvitation>
+              name="role"
+              label="Role"
+              hint="What they can see and do. You can change it later under Edit."
+              options={offered.map((name) => ({ value: name, label: name }))}
+              isHalfWidth
+            />
+            <TextField<TypedInvitation> name="email" label="Email" type="email" isHalfWidth />
+            <TextField<TypedInvitation> name="phone" label="Phone" type="tel" isHalfWidth />
+            {sendsEmail ? (
+              <SelectField<TypedInvitation>
+                name="by"
+                label="Send by"
+                options={[
+                  { value: "mail", label: "Email" },
+                  { value: "whatsapp", label: "WhatsApp" },
+                ]}
+                isHalfWidth
+              />
+            ) : (
+              <p>This site cannot send email. You get a link to pass on.</p>
+            )}
+          </>
+        ),
+      }}
+      row={undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+type LinkToPassOn = SentInvitation & { link: string };
+
+function useInvitations(onLink: (sent: LinkToPassOn) => void) {
+  const { data } = useCall(invitationCalls.list, {});
+  const send = useWrite(invitationCalls.invite);
+  const sendAgain = useWrite(invitationCalls.resend);
+  const end = useWrite(invitationCalls.cancel);
+  const attempt = useAttempt();
+  const sent = useRef<SentInvitation>(undefined);
+
+  function report({ link, ...sent }: SentInvitation) {
+    if (link) onLink({ ...sent, link });
+    else notify.done(`Invitation sent to ${sent.email}. It works for ${INVITATION_DAYS} days.`);
+  }
+
+  return {
+    state: data,
+    invitationOf: ({ _id }: Employee) => data?.data.find((one) => one._id === _id),
+    invite: async (body: InvitationInput) => {
+      sent.current = await send({ body });
+    },
+    /** After the form's own "Saved", which would cover this message. */
+    closeForm: () => {
+      if (sent.current) report(sent.current);
+      sent.current = undefined;
+    },
+    resend: ({ _id: employee }: Employee) => attempt(async () => report(await sendAgain({ params: { employee } }))),
+    cancel: ({ _id: employee }: Employee) =>
+      attempt(async () => {
+        await end({ params: { employee } });
+        notify.done("Invitation cancelled");
+      }),
+  };
+}
+
+function PassOnLink({ sent: { name, phone, link }, onClose }: { sent: LinkToPassOn; onClose: () => void }) {
+  const chat = whatsappLink(
+    phone,
+    `Hello ${name}, you are invited to our back office. Choose a password here: ${link}\nThe link works once, for ${INVITATION_DAYS} days.`,
+  );
+  return (
+    <Modal title={`Invitation of ${name}`} onClose={onClose}>
+      <ModalBody>
+        <CopyAddress address={link} words={linkWords} />
+        {chat && (
+          <a className={cx(buttons.button, buttons.main, place("left"))} href={chat} target="_blank" rel="noreferrer">
+            Send by WhatsApp
+          </a>
+        )}
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+const linkWords = {
+  made: `Send this link yourself, no email was sent. It works once, for ${INVITATION_DAYS} days, and is not shown again.`,
+  address: "Invitation link",
+  copy: "Copy link",
+  copied: "Link copied",
+  cannotCopy: "This browser cannot copy. Select the link and copy it yourself.",
+};

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { EmployeesScreen } from "./employees-screen";
 
@@ -22,12 +22,7 @@ const fakeEmployees = (rights = [{ _id: "7", rights: ["delete", "export"] }]) =>
     return { data: call === "GET /api/employees" ? [ravi] : [], total: 1 };
   });
 
-function show(permissions: HeldPermission[] = ["admin"]) {
-  atScreen();
-  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={permissions} />, {
-    wrapper: FreshPage,
-  });
-}
+const show = (permissions: HeldPermission[] = ["admin"]) => showScreen(<EmployeesScreen permissions={permissions} />);
 
 async function open(button: string, permissions?: HeldPermission[]) {
   show(permissions);

@@ -1,11 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
-import useSWR from "swr";
+import { useCallback, useRef, useState } from "react";
 import { customerForm } from "@/app/(staff)/admin/customers/customers-screen";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
+import { idOf } from "@/components/admin/editor/use-editor";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -14,7 +15,6 @@ import { newId } from "@/components/admin/record/work/use-change";
 import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
-import { AppError } from "@/contract/errors";
 import { sharedContacts } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
@@ -31,36 +31,22 @@ type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose
 /** One call finds or creates the customer: after an interruption it resumes, and never creates a second one. */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
-  const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
-  const {
-    data,
-    error,
-    isLoading,
-    mutate: reload,
-  } = useSWR(["customer of", enquiry._id], () => withSessionRetry(() => fetchJson<ProposedCustomer>(proposal)), {
-    revalidateOnFocus: false,
-    dedupingInterval: 0,
-  });
-  const { customer, accepted } = data ?? {};
+  const read = useCallback(
+    (signal: AbortSignal) => {
+      const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
+      return withSessionRetry(() => fetchJson<ProposedCustomer>(proposal, { signal }));
+    },
+    [enquiry._id, withSessionRetry],
+  );
+  const { data, error, reload } = useLoaded(read);
   const [done, setDone] = useState<Conversion>();
+  const { customer, accepted } = data ?? {};
   if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
-  if (customer && !isLoading)
-    return (
-      <ConvertKnown
-        key={customer._id}
-        enquiry={enquiry}
-        customer={customer}
-        onDifferentPerson={reload}
-        onDone={setDone}
-        onClose={onClose}
-      />
-    );
-  if (!isLoading && !error) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
+  if (customer) return <ConvertKnown {...{ enquiry, customer, onClose }} onDifferentPerson={reload} onDone={setDone} />;
+  if (data) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
-      <ModalBody>
-        {error ? <FormFailure>{AppError.from(error).message}</FormFailure> : <p>{visitorMessages.loading}</p>}
-      </ModalBody>
+      <ModalBody>{error ? <FormFailure>{error.message}</FormFailure> : <p>{visitorMessages.loading}</p>}</ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
       </ModalFoot>
@@ -110,7 +96,7 @@ function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted
   };
 }
 
-type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => Promise<unknown> };
+type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => void };
 
 function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }: KnownProps) {
   const convert = useWrite(followUpCalls.convertTo);
@@ -129,7 +115,7 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
       const params = { kind: "enquiry", id: enquiry._id };
       const body = { kind: "customer" as const, record: customer._id, isSame: false };
       await withSessionRetry(() => setSamePerson({ params, body }));
-      await onDifferentPerson();
+      onDifferentPerson();
     });
 
   return (
@@ -165,9 +151,7 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
         <Spoken>
-          {isNew
-            ? `${customer.name} is now a customer. The enquiry is marked converted.`
-            : `${customer.name} was already a customer. The enquiry is marked converted.`}
+          {`${customer.name} ${isNew ? "is now" : "was already"} a customer. The enquiry is marked converted.`}
         </Spoken>
       </ModalBody>
       <ModalFoot>
@@ -182,13 +166,9 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
   );
 }
 
-function FirstProject({
-  enquiry,
-  accepted,
-  customer,
-  permissions,
-  onClose,
-}: Props & Accepted & { customer: Customer }) {
+type ProjectProps = Props & Accepted & { customer: Customer };
+
+function FirstProject({ enquiry, accepted, customer, permissions, onClose }: ProjectProps) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
@@ -206,7 +186,7 @@ function FirstProject({
   /** A project's own fields become public, so the price is noted in its timeline. */
   async function save(...project: Parameters<typeof editor.save>) {
     const added = await editor.save(...project);
-    const id = added && typeof added === "object" && "_id" in added ? String(added._id) : undefined;
+    const id = idOf(added);
     if (!accepted || !id || !isAllowed(permissions, ["projects"])) return added;
     const params = { kind: "project", id };
     const body = { _id: newId(), type: "note" as const, text: accepted.terms };

@@ -1,24 +1,18 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { enquiries, noFollowUp } from "@/components/admin/record/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
-import { blankOf } from "@/contract/entities/entity";
-import { enquiryEntity } from "@/contract/entities/people";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const enquiry = {
-  ...blankOf(enquiryEntity),
+  ...enquiries[0],
   _id: "7",
-  name: "Asha",
-  phone: "90000 00014",
   email: "none",
-  location: "Hennur",
-  plot_size: "1200",
   enquiry: "Two floors",
-  status: "pending",
   updatedAt: "2026-03-01T00:00:00.000Z",
-  followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
+  followUp: noFollowUp,
 };
 
 const fakeApi = () =>
@@ -29,8 +23,7 @@ const fakeApi = () =>
   });
 
 async function edit() {
-  atScreen();
-  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
   fireEvent.click(await screen.findByRole("button", { name: "Edit Asha" }));
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -49,8 +42,7 @@ test("[ENQR-03] [ENQR-04] changing only the status uses its own call, even if th
 
 test("an enquiry that staff add has the chosen way as its source, and none if they do not know it", async () => {
   using api = fakeApi();
-  atScreen();
-  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
+  showScreen(<EnquiriesScreen permissions={["enquiries"]} me="" />);
   for (const way of ["Walk-in", ""]) {
     fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
     const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { Options } from "@/components/admin/fields/plain-field";
 import { lineBelow } from "@/components/admin/kit/content";
 import { cluster, inset, place } from "@/components/admin/kit/layout";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
@@ -19,14 +20,13 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { EnquiryBoard } from "./board/enquiry-board";
 import { Convert } from "./convert";
 import styles from "./enquiries.module.scss";
+import { EnquiryBoard } from "./enquiry-board";
 import { type EnquirySaved, enquiryForm } from "./enquiry-form";
+import { EnquiryList } from "./enquiry-list";
+import { Filters, FiltersButton, Views } from "./filters";
 import { ImportEnquiries } from "./import/import-enquiries";
-import { EnquiryList } from "./list/enquiry-list";
-import { Filters, FiltersButton } from "./list/filters";
-import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
@@ -102,7 +102,11 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
   );
 }
 
-const ORDERS = { "": "Newest first", createdAt: "Oldest first", nextStepAt: "Next step" };
+const ORDERS = [
+  { value: "", label: "Newest first" },
+  { value: "createdAt", label: "Oldest first" },
+  { value: "nextStepAt", label: "Next step" },
+];
 
 function Order({ isOnRequest }: { isOnRequest: boolean }) {
   const sort = useSearchParams().get("sort") ?? "";
@@ -113,12 +117,8 @@ function Order({ isOnRequest }: { isOnRequest: boolean }) {
       value={sort}
       onChange={({ target }) => showQuery({ sort: target.value })}
     >
-      {Object.entries(ORDERS).map(([order, word]) => (
-        <option key={order} value={order}>
-          {word}
-        </option>
-      ))}
-      {!(sort in ORDERS) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
+      <Options of={ORDERS} />
+      {ORDERS.every(({ value }) => value !== sort) && <option value={sort}>Sorted by {sort.replace(/^-/, "")}</option>}
     </select>
   );
 }

@@ -16,7 +16,7 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
 import styles from "./enquiries.module.scss";
-import { languageChoices } from "./list/filters";
+import { languageChoices } from "./filters";
 
 const { label, unknown, ways } = leadSourceWords.cameBy;
 

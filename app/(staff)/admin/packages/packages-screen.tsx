@@ -1,21 +1,29 @@
 "use client";
 
+import { Fragment, useState } from "react";
 import type { z } from "zod";
-import { confirmPrice, useSave } from "@/components/admin/editor/use-editor";
+import { BatchResult, BulkFoot, BulkIntro, readRows, useBatch } from "@/components/admin/bulk/bulk";
+import { confirmPrice, priceQuestion, useLeaveGuard, useSave } from "@/components/admin/editor/use-editor";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
+import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { ToolButton } from "@/components/admin/parts/modal";
+import { Button } from "@/components/admin/parts/button";
+import { FormFailure } from "@/components/admin/parts/list-notice";
+import { Modal, ModalBody, Question, ToolButton } from "@/components/admin/parts/modal";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { packageEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
+import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type City, type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { nameInCity } from "./price-table";
-import { PricesModal } from "./prices-modal";
+import { ifMatchOf, sendCall } from "@/lib/api/use-call";
+import { counted, rupees } from "@/lib/format";
+import { isLargeChange, largeChangeText } from "@/lib/price-change";
+import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
 
 type Typed = z.input<typeof packageInput>;
 
@@ -28,59 +36,186 @@ const columns = columnsOf<HousePackage>(packageEntity, {
   pricePerSquareFoot: { text: rateOf, cell: (row) => rateOf(row) || <EmptyCell />, width: 25, cardSlot: "finish" },
 });
 
-export function PackagesScreen() {
-  const save = useSave(packageCalls);
+export const PackagesScreen = () => (
+  <ListScreen
+    title="Packages"
+    tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
+    list={packageCalls.list}
+    order="city"
+    columns={columns}
+    failure={visitorMessages.home.packages}
+    editor={{
+      words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
+      schema: packageInput,
+      blank: blankOf(packageEntity),
+      typed: (row) => typedOf(packageEntity, row),
+      confirm: ({ packageName, pricePerSquareFoot }, row) =>
+        row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
+      save: useSave(packageCalls),
+      failure: messages.admin.packageSave,
+      details: "package",
+      fields: () => (
+        <EntityFields
+          entity={packageEntity}
+          instead={{
+            city: (
+              <ChoiceField<Typed, City>
+                name="city"
+                label="City"
+                list={cityCalls.list}
+                rowLabel={(city) => city.cityName}
+                none="Choose a city"
+                isHalfWidth
+              />
+            ),
+            pricePerSquareFoot: (
+              <TextField<Typed>
+                name="pricePerSquareFoot"
+                label="Price"
+                inputMode="decimal"
+                currency="₹"
+                unit="per sq ft"
+                isHalfWidth
+              />
+            ),
+          }}
+        />
+      ),
+    }}
+    empty="No packages yet. Add your first package."
+    remove={{ noun: "package", call: packageCalls.remove }}
+  />
+);
+
+async function readMatrix(signal: AbortSignal): Promise<Matrix> {
+  const [packages, cities] = await Promise.all([readRows(packageCalls.list, signal), readRows(cityCalls.list, signal)]);
+  return matrixOf(packages, cities);
+}
+
+export function PricesModal({ onClose }: { onClose: () => void }) {
+  const { data: matrix, error, reload } = useLoaded(readMatrix);
+  const batch = useBatch(packageCalls.update.tags);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  /** Current rows: saved here, or found changed by a colleague. */
+  const [newer, setNewer] = useState<ReadonlyMap<string, HousePackage>>(new Map());
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const currentOf = (row: HousePackage) => newer.get(row._id) ?? row;
+  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(currentOf);
+  const changes = all.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
+  const wrong = changes.filter(({ change }) => change.state === "wrong").length;
+  const changed = changes.flatMap(({ row, change }) =>
+    change.state === "changed" ? [{ row, price: change.price }] : [],
+  );
+  const largeChanges = changed.flatMap(({ row, price }) => {
+    const { _id, packageName, city, pricePerSquareFoot: before } = row;
+    if (!isLargeChange(before, price)) return [];
+    return [{ _id, sentence: largeChangeText(nameInCity(packageName, city), before, price) }];
+  });
+  useLeaveGuard(changed.length > 0, () => setLeaving(true));
+
+  async function send({ row, price }: { row: HousePackage; price: number }) {
+    const { _id, packageName, city } = row;
+    const body = { packageName, city: city?._id ?? "", pricePerSquareFoot: price };
+    const rememberNewerRow = (now: HousePackage) => setNewer((before) => new Map(before).set(_id, now));
+    try {
+      const answer = await sendCall(packageCalls.update, { params: { id: _id }, body, ifMatch: ifMatchOf(row) });
+      rememberNewerRow(
+        "_id" in answer ? { ...answer, city } : { ...row, pricePerSquareFoot: price, updatedAt: undefined },
+      );
+    } catch (thrown) {
+      const failure = AppError.from(thrown);
+      if (failure.code !== "changed" || !failure.current) throw thrown;
+      const newerRow = { ...(failure.current as HousePackage), city };
+      rememberNewerRow(newerRow);
+      throw new AppError(
+        "changed",
+        newerRow.pricePerSquareFoot === null
+          ? "Someone else removed this price. Save again to use yours."
+          : `Someone else changed this to ${rupees(newerRow.pricePerSquareFoot)}. Save again to use yours.`,
+      );
+    }
+  }
+
+  function save() {
+    setAsking(false);
+    void batch.run(changed.map((one) => ({ key: one.row._id, send: () => send(one) })));
+  }
+
+  function close() {
+    if (batch.isRunning) return;
+    if (changed.length > 0) setLeaving(true);
+    else onClose();
+  }
+
   return (
-    <ListScreen
-      title="Packages"
-      tools={<ToolButton label="Change prices" dialog={(close) => <PricesModal onClose={close} />} />}
-      list={packageCalls.list}
-      order="city"
-      columns={columns}
-      failure={visitorMessages.home.packages}
-      editor={{
-        words: { add: "Add Packages", adding: "Add New Package", editing: "Edit Package" },
-        schema: packageInput,
-        blank: blankOf(packageEntity),
-        typed: (row) => typedOf(packageEntity, row),
-        confirm: ({ packageName, pricePerSquareFoot }, row) =>
-          row && confirmPrice(nameInCity(packageName, row.city), row.pricePerSquareFoot, pricePerSquareFoot),
-        save,
-        failure: messages.admin.packageSave,
-        details: "package",
-        fields: () => (
-          <EntityFields
-            entity={packageEntity}
-            instead={{
-              city: (
-                <ChoiceField<Typed, City>
-                  name="city"
-                  label="City"
-                  list={cityCalls.list}
-                  rowLabel={(city) => city.cityName}
-                  none="Choose a city"
-                  isHalfWidth
-                />
-              ),
-              pricePerSquareFoot: (
-                <TextField<Typed>
-                  name="pricePerSquareFoot"
-                  label="Price"
-                  inputMode="decimal"
-                  currency="₹"
-                  unit="per sq ft"
-                  isHalfWidth
-                />
-              ),
-            }}
+    <>
+      <Modal title="Prices in all cities" size="widest" onClose={close}>
+        <ModalBody>
+          <BulkIntro
+            lead="₹ per sq ft. Changes are saved when you press Save."
+            error={error}
+            isLoaded={matrix !== undefined}
+            onRetry={reload}
           />
-        ),
-      }}
-      empty="No packages yet. Add your first package."
-      remove={{
-        call: packageCalls.remove,
-        question: (row) => `Delete the package ${row.packageName}?`,
-      }}
-    />
+          {wrong > 0 && (
+            <FormFailure>
+              {counted(wrong, { one: "Fix {n} price to save.", other: "Fix {n} prices to save." })}
+            </FormFailure>
+          )}
+          <BatchResult
+            batch={batch}
+            failed={{
+              one: "{n} price not saved. See the reason in its cell.",
+              other: "{n} prices not saved. See the reason in each cell.",
+            }}
+            done={{ one: "{n} price saved.", other: "{n} prices saved." }}
+          />
+          {matrix && (
+            <PriceTable
+              matrix={matrix}
+              currentOf={currentOf}
+              typed={typed}
+              outcomes={batch.outcomes}
+              isLocked={batch.isRunning}
+              onType={(prices) => setTyped((before) => new Map([...before, ...prices]))}
+            />
+          )}
+        </ModalBody>
+        <BulkFoot batch={batch} onClose={close}>
+          <Button
+            look="main"
+            disabled={changed.length === 0 || wrong > 0}
+            onClick={largeChanges.length > 0 ? () => setAsking(true) : save}
+          >
+            {changed.length === 0
+              ? "Save prices"
+              : counted(changed.length, { one: "Save {n} price", other: "Save {n} prices" })}
+          </Button>
+        </BulkFoot>
+      </Modal>
+      {isAsking && (
+        <Question {...priceQuestion(largeChanges.length)} onYes={save} onNo={() => setAsking(false)}>
+          {largeChanges.map(({ _id, sentence }) => (
+            <Fragment key={_id}>
+              {sentence}
+              <br />
+            </Fragment>
+          ))}
+        </Question>
+      )}
+      {isLeaving && (
+        <Question
+          title="Prices in all cities"
+          yes="Discard changes"
+          no="Keep editing"
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        >
+          Close without saving? Your price changes will be lost.
+        </Question>
+      )}
+    </>
   );
 }

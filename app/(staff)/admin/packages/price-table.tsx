@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type BatchOutcome, whyNot } from "@/components/admin/bulk/bulk";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { padded, place, row, text } from "@/components/admin/kit/layout";
+import { Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
@@ -28,15 +29,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={cx(place("shrinking"), styles.scroller)} aria-label="Prices in all cities" tabIndex={0}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {["Package", "All cities", ...cities.map(({ cityName }) => cityName)].map((header) => (
-                <th key={header} scope="col" className={text("small", "mid", "ink-3")}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads words={["Package", "All cities", ...cities.map(({ cityName }) => cityName)]} />
           <tbody>
             {rows.map(({ packageName, inCity }) => (
               <tr key={packageName}>

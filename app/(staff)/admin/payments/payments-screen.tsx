@@ -2,8 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { column, inset, stack, text } from "@/components/admin/kit/layout";
+import { Choose } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -13,8 +13,7 @@ import { QuotePayments } from "@/components/admin/payments/quote-payments";
 import styles from "@/components/admin/record/work/work.module.scss";
 import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
-import type { Column } from "@/components/admin/table/data-table";
-import { Heads } from "@/components/admin/table/heads";
+import { type Column, Heads } from "@/components/admin/table/data-table";
 import { cx } from "@/components/ui/cx";
 import { paymentCalls } from "@/contract/calls/quotes";
 import {
@@ -99,25 +98,11 @@ export function PaymentsScreen() {
   );
 }
 
+const states = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }));
+
 function States() {
   const state = useSearchParams().get("state") ?? "";
-  return (
-    <span>
-      <select
-        className={fields.filter}
-        aria-label="Status"
-        value={state}
-        onChange={({ target }) => showQuery({ state: target.value || undefined })}
-      >
-        <option value="">Status</option>
-        {Object.entries(PAYMENT_STATES).map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
+  return <Choose label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />;
 }
 
 function PaymentsModal({ number, onClose }: { number: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import type { PaymentReceipt, QuotePayments } from "@/contract/schemas/payment";
 import { PaymentsScreen } from "./payments-screen";
 
@@ -31,9 +31,8 @@ const month = {
 };
 
 function show(query = "") {
-  atScreen(query);
   const site = fakeSite(({ call }) => (call.endsWith("/month") ? month : { data: [asha], total: 1 }));
-  render(<PaymentsScreen />, { wrapper: FreshPage });
+  showScreen(<PaymentsScreen />, query);
   return site;
 }
 

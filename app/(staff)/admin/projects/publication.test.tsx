@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from "@testing-library/react";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fireEvent, screen } from "@testing-library/react";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import { ProjectsScreen } from "./projects-screen";
@@ -36,10 +36,7 @@ function fakeApi(refused?: string) {
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 
-function show() {
-  atScreen();
-  render(<ProjectsScreen me="" />, { wrapper: FreshPage });
-}
+const show = () => showScreen(<ProjectsScreen me="" />);
 
 afterEach(() => jest.restoreAllMocks());
 

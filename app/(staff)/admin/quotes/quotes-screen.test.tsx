@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { sampleQuote } from "@/components/admin/record/testing";
-import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { fakeSite, showScreen } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { ListedQuote } from "@/contract/schemas/quote";
@@ -29,8 +29,7 @@ function show(query: string, ...permissions: HeldPermission[]) {
     const isShown = !asked.get("state") || asked.get("state")?.includes("sent");
     return isShown ? { data: [quote], total: 7, rupees: 58_40_000 } : { data: [], total: 0, rupees: 0 };
   });
-  atScreen(query);
-  render(<QuotesScreen permissions={permissions} me="ravi" />, { wrapper: FreshPage });
+  showScreen(<QuotesScreen permissions={permissions} me="ravi" />, query);
   return { lists, [Symbol.dispose]: () => site[Symbol.dispose]() };
 }
 

@@ -1,28 +1,34 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Convert } from "@/app/(staff)/admin/enquiries/convert";
-import { place } from "@/components/admin/kit/layout";
+import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
+import { Board, BoardColumn, Card, CardName, cardLine, MAX_SHOWN } from "@/components/admin/list/board";
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
-import { useList } from "@/components/admin/list/use-list";
-import { EmptyCell, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
-import { phoneCell } from "@/components/admin/table/csv";
-import type { Column } from "@/components/admin/table/data-table";
-import { QuoteBadge } from "@/components/admin/table/status-badge";
+import { type List, useList, useListState } from "@/components/admin/list/use-list";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
+import { EmptyCell, EmptyOnDesk, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
+import { phoneCell } from "@/components/admin/table/columns-of";
+import type { Column, RowOpener } from "@/components/admin/table/data-table";
+import { colourOfQuote, QuoteBadge } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
+import type { QuoteState } from "@/contract/rules/quote-transitions";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { ListedQuote } from "@/contract/schemas/quote";
+import type { ListedQuote, QuotesQuery } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
-import { dayInWords, isoDate, isoMinute, rupees } from "@/lib/format";
-import { numberOf, PdfLink, QuoteBoard, QuoteRecords, type Reader } from "./quote-board";
+import { dayInWords, grouped, isoDate, isoMinute, rupees } from "@/lib/format";
 import { QuoteFilters } from "./quote-filters";
 
 const PAGE_SIZE = 10;
 const TITLE = getScreen("quotes").label;
+
+const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.number(number, revision);
 
 export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
@@ -30,7 +36,7 @@ export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPe
   const reader = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverted };
   return (
     <>
-      {layout === "board" ? <QuoteBoard title={TITLE} reader={reader} /> : <QuoteList reader={reader} />}
+      {layout === "board" ? <QuoteBoard reader={reader} /> : <QuoteList reader={reader} />}
       {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
     </>
   );
@@ -38,8 +44,6 @@ export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPe
 
 function QuoteList({ reader }: { reader: Reader }) {
   const list = useList(quoteCalls.find, PAGE_SIZE);
-  /** The same request as the list's, which is sent once. */
-  const { data } = useCall(quoteCalls.find, { query: { ...list.query, page: list.page, limit: list.pageSize } });
   return (
     <QuoteRecords reader={reader} rows={list.rows} pages={list}>
       {(opening) => (
@@ -49,7 +53,7 @@ function QuoteList({ reader }: { reader: Reader }) {
           list={list}
           columns={quoteColumns}
           tools={<LayoutSwitch />}
-          above={<QuoteFilters total={data?.rupees} />}
+          above={<QuoteFilters total={list.rupees} />}
           opening={opening}
         />
       )}
@@ -117,13 +121,120 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
   {
     header: "Lead owner",
     text: ({ owner }) => owner?.name ?? "",
-    cell: ({ owner }) =>
-      owner?.name || (
-        <span className={place("onDesk")}>
-          <EmptyCell />
-        </span>
-      ),
+    cell: ({ owner }) => owner?.name || <EmptyOnDesk />,
     width: 14,
     cardSlot: "start",
   },
 ];
+
+function QuoteBoard({ reader }: { reader: Reader }) {
+  const search = useListState(quoteCalls.find.query);
+  const { state: wanted, ...query } = search.query as QuotesQuery;
+  const columns = [
+    useColumn("made", query),
+    useColumn("sent", query),
+    useColumn("accepted", query),
+    useColumn("declined", query),
+    useColumn("expired", query),
+  ].filter(({ state }) => !wanted || wanted.includes(state));
+  const isLoaded = columns.every(({ data }) => data);
+  const sumOf = (name: "total" | "rupees") =>
+    isLoaded ? columns.reduce((sum, { data }) => sum + (data?.[name] ?? 0), 0) : undefined;
+  return (
+    <QuoteRecords reader={reader} rows={columns.flatMap(({ data }) => data?.data ?? [])}>
+      {(opening) => (
+        <Board
+          title={TITLE}
+          count={{ one: "{n} quote", other: "{n} quotes" }}
+          total={sumOf("total")}
+          reads={columns}
+          search={search}
+          tools={<LayoutSwitch />}
+          above={<QuoteFilters total={sumOf("rupees")} />}
+        >
+          {columns.map(({ state, data }) => (
+            <BoardColumn
+              key={state}
+              className={colourOfQuote(state)}
+              name={recordWords.quotes.states[state]}
+              figures={data && `${grouped(data.total)} · ${rupees(data.rupees)}`}
+              none="No quotes"
+              notShown={data ? data.total - data.data.length : 0}
+              filter={{ state }}
+              cards={(data?.data ?? []).map((quote) => <QuoteCard key={quote._id} quote={quote} opening={opening} />)}
+            />
+          ))}
+        </Board>
+      )}
+    </QuoteRecords>
+  );
+}
+
+function useColumn(state: QuoteState, { page: _, limit: __, ...query }: Omit<QuotesQuery, "state">) {
+  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: MAX_SHOWN } }) };
+}
+
+type Opening = RowOpener<ListedQuote> | undefined;
+
+function QuoteCard({ quote, opening }: { quote: ListedQuote; opening: Opening }) {
+  const { input, sum, createdAt, validUntil, owner } = quote;
+  return (
+    <Card>
+      <p className={cardLine}>
+        {opening ? (
+          <CardName row={quote} opening={opening}>
+            {input.name}
+          </CardName>
+        ) : (
+          <b className={rowName}>{input.name}</b>
+        )}
+        <Since when={createdAt} />
+      </p>
+      <p className={cardLine}>
+        <b className={text("figures", "mid")}>{rupees(sum)}</b>
+        <span className={text("small", "ink-2")}>{`until ${dayInWords(new Date(validUntil))}`}</span>
+      </p>
+      <p className={cx(cardLine, text("small"))}>
+        <PdfLink quote={quote} />
+        {owner && <span className={cx(text("ink-2"), breaks)}>{owner.name}</span>}
+      </p>
+    </Card>
+  );
+}
+
+type Reader = { me: string; maySeeEnquiries: boolean; onConvert: (enquiry: Enquiry) => void };
+
+type RecordsProps = {
+  reader: Reader;
+  rows: readonly ListedQuote[];
+  pages?: List<ListedQuote>;
+  children: (opening: Opening) => ReactNode;
+};
+
+/** A quote opens the record of its enquiry. Without the enquiries, as for accounts, there is only its PDF. */
+function QuoteRecords({ reader: { me, maySeeEnquiries, onConvert }, rows, pages, children }: RecordsProps) {
+  if (!maySeeEnquiries) return children(undefined);
+  return (
+    <ListWithRecord
+      part={{ kind: "enquiry", me, convert: onConvert }}
+      rows={rows}
+      recordOf={({ enquiry }) => enquiry}
+      pages={pages}
+      actions={() => null}
+    >
+      {children}
+    </ListWithRecord>
+  );
+}
+
+const PdfLink = ({ quote }: { quote: ListedQuote }) => (
+  <a
+    className={cx(plainLink, text("figures"), breaks)}
+    href={`/api/quotes/${quote._id}/pdf`}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`Open ${numberOf(quote)} as PDF`}
+  >
+    {numberOf(quote)}
+  </a>
+);

@@ -1,20 +1,27 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { type BatchOutcome, BatchResult, BulkFoot, BulkIntro, useBatch, whyNot } from "@/components/admin/bulk/bulk";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
+import { PlainSelect } from "@/components/admin/fields/plain-field";
+import { text } from "@/components/admin/kit/layout";
 import { Choose } from "@/components/admin/list/list-controls";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { showQuery } from "@/components/admin/list/use-list";
-import { ToolButton } from "@/components/admin/parts/modal";
+import { Button } from "@/components/admin/parts/button";
+import { Modal, ModalBody, ToolButton } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { smallPrint } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { serviceEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { type Service, serviceInput } from "@/contract/schemas/catalogue";
-import { ifMatchOf, useCall, useWrite } from "@/lib/api/use-call";
-import { CopyServicesModal, withCity } from "./copy-services-modal";
+import { type HousePackage, type Service, serviceInput } from "@/contract/schemas/catalogue";
+import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
+import { counted } from "@/lib/format";
 
 type CityOf = (service: Service) => string;
 
@@ -39,7 +46,7 @@ export function ServicesScreen() {
           <Choose
             label="Package"
             value={chosen}
-            choices={packages.map((one) => ({ value: one._id, label: withCity(one) }))}
+            choices={choicesOf(packages)}
             onChoose={(id) => showQuery({ package: id })}
           />
           <ToolButton label="Copy services" dialog={(close) => <CopyServicesModal onClose={close} />} />
@@ -65,10 +72,116 @@ export function ServicesScreen() {
         fields: () => <EntityFields entity={serviceEntity} />,
       }}
       empty="No services yet. Add what a package includes."
-      remove={{
-        call: serviceCalls.remove,
-        question: (row) => `Delete the service ${row.serviceName}?`,
-      }}
+      remove={{ noun: "service", call: serviceCalls.remove }}
     />
   );
+}
+
+export function CopyServicesModal({ onClose }: { onClose: () => void }) {
+  const packages = useCall(packageCalls.list, {});
+  const services = useCall(serviceCalls.list, {});
+  const batch = useBatch(serviceCalls.create.tags);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const ends = [
+    { label: "From", chosen: from, choose: setFrom },
+    { label: "To", chosen: to, choose: setTo },
+  ];
+  const isChosen = from !== "" && to !== "" && from !== to;
+  const isLoaded = packages.data !== undefined && services.data !== undefined;
+  const plan = isChosen && services.data ? servicesToCopy(services.data.data, from, to) : [];
+  const missing = plan.filter(({ isThere }) => !isThere);
+
+  const send = ({ serviceName, description }: Service) =>
+    sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
+  const copy = () => void batch.run(missing.map(({ service }) => ({ key: service._id, send: () => send(service) })));
+  const close = () => batch.isRunning || onClose();
+
+  return (
+    <Modal title="Copy services" size="wide" onClose={close}>
+      <ModalBody>
+        <BulkIntro
+          lead="Copies the services of one package to another. Services with the same name are skipped."
+          error={packages.error ?? services.error}
+          isLoaded={isLoaded}
+          onRetry={() => void Promise.all([packages.mutate(), services.mutate()])}
+        />
+        {isLoaded &&
+          ends.map(({ label, chosen, choose }) => (
+            <div key={label} data-half>
+              <PlainSelect
+                label={label}
+                none="Choose a package"
+                choices={choicesOf(packages.data?.data)}
+                value={chosen}
+                disabled={batch.isRunning}
+                onChange={({ target }) => {
+                  batch.clear();
+                  choose(target.value);
+                }}
+              />
+            </div>
+          ))}
+        {from !== "" && from === to && <Spoken>Choose two different packages.</Spoken>}
+        {isChosen && isLoaded && plan.length === 0 && <Spoken>The first package has no services to copy.</Spoken>}
+        {plan.length > 0 && missing.length === 0 && batch.outcomes.size === 0 && (
+          <Spoken>The second package already has all of them.</Spoken>
+        )}
+        <BatchResult
+          batch={batch}
+          failed={{
+            one: "{n} service not added. See the reason below it.",
+            other: "{n} services not added. See the reason below each.",
+          }}
+          done={{ one: "{n} service added.", other: "{n} services added." }}
+        />
+        <ul className={bulk.rows}>
+          {plan.map(({ service, isThere }) => (
+            <ServiceOutcome
+              key={service._id}
+              service={service}
+              isThere={isThere}
+              outcome={batch.outcomes.get(service._id)}
+            />
+          ))}
+        </ul>
+      </ModalBody>
+      <BulkFoot batch={batch} onClose={close}>
+        <Button look="main" disabled={missing.length === 0} onClick={copy}>
+          {counted(missing.length, { one: "Copy {n} service", other: "Copy {n} services" })}
+        </Button>
+      </BulkFoot>
+    </Modal>
+  );
+}
+
+function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
+  const why = outcome && whyNot(outcome);
+  const state = outcome?.state ?? (isThere ? "there" : "new");
+  const status = { there: "Already there", new: "Will be added", done: "Added" }[state as string];
+  return (
+    <li className={bulk.row}>
+      <span>{service.serviceName}</span>
+      <span className={bulk.outcome} data-state={state}>
+        {status}
+      </span>
+      {why && <p className={text("error")}>{why}</p>}
+    </li>
+  );
+}
+
+const withCity = ({ packageName, city }: HousePackage) => [packageName, city?.cityName].filter(Boolean).join(", ");
+
+const choicesOf = (packages: readonly HousePackage[] = []) =>
+  packages
+    .map((one) => ({ value: one._id, label: withCity(one) }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en-IN"));
+
+const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
+
+function servicesToCopy(services: readonly Service[], from: string, to: string) {
+  const existing = new Set(services.filter((one) => one.package?._id === to).map(nameOf));
+  return services
+    .filter((one) => one.package?._id === from)
+    .map((service) => ({ service, isThere: existing.has(nameOf(service)) }));
 }

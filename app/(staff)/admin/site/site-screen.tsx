@@ -7,7 +7,7 @@ import { settingsParts } from "@/components/admin/find/places";
 import { columns, marginBelow, stack } from "@/components/admin/kit/layout";
 import { Languages } from "@/components/admin/languages/languages";
 import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
-import { ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { ButtonLink } from "@/components/admin/parts/button";
 import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { DemoDataPanel } from "@/components/admin/site/demo-data";
@@ -31,8 +31,7 @@ export function SiteScreen({ permissions }: Props) {
   return (
     <>
       {isOfSettings && (
-        <ButtonLink look="quiet" className={marginBelow(3)} href={addressOfScreen(getScreen("site"))}>
-          <ArrowLeft size={17} {...iconProps} />
+        <ButtonLink look="quiet" icon={ArrowLeft} className={marginBelow(3)} href={addressOfScreen(getScreen("site"))}>
           Settings
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/fields/status-hints";
 import { breaks } from "@/components/admin/kit/content";
 import { marginBelow, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
@@ -8,7 +7,15 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/use-record";
 import styles from "@/components/admin/record/work/work.module.scss";
-import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import {
+  colourOf,
+  groupedStatuses,
+  type KnownStatus,
+  MORE_STATUSES,
+  StatusBadge,
+  statusHints,
+  statusWord,
+} from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";

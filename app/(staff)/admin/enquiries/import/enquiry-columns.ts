@@ -1,27 +1,22 @@
-import { type Choices, hasDigit, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import {
+  type Choices,
+  type FileCell,
+  hasDigit,
+  type ImportColumn,
+  importColumnsOf,
+} from "@/components/admin/import/table";
 import { nameKey } from "@/contract/clean-text";
+import { DAY_MS } from "@/contract/durations";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { phoneKeys } from "@/contract/phone";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
+import { optionalEmail } from "@/contract/schemas/field";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
-import type { DateOrder } from "@/lib/read-date";
-import {
-  comingMoment,
-  isDate,
-  isLikeArrival,
-  isTime,
-  joinEmails,
-  joinMoment,
-  joinNames,
-  joinPhones,
-  joinPlaces,
-  joinTexts,
-  pastMoment,
-} from "./cells";
-
-/** The column that gets what others cannot hold. */
-const TEXT = "enquiry";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { cleanTypedEmail } from "@/contract/typed-text";
+import { type DateOrder, readDate } from "@/lib/read-date";
 
 const list = (names: string) => names.split(", ");
 
@@ -38,17 +33,12 @@ const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
 const isNone = (cell: string) => /^[-–.\s]*(?:n[./ ]?a|nil|none)?[-–.\s]*$/i.test(cell);
 
 const OWN: { [field: string]: Partial<ImportColumn> } = {
-  name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
-  phone: { isSeveral: true, join: joinPhones, restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
-  email: {
-    isSeveral: true,
-    join: joinEmails,
-    restIn: TEXT,
-    fits: (cell) => cell.includes("@") || isNone(cell),
-  },
-  location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
+  name: { isOptional: true, join: joinNames, fits: hasLetter },
+  phone: { join: (cells) => joinBy(withNumbers, cells), fits: (cell) => hasDigit(cell) || isNone(cell) },
+  email: { join: joinEmails, fits: (cell) => cell.includes("@") || isNone(cell) },
+  location: { join: (cells) => joinBy(withPlace, cells), fits: hasLetter },
   enquiry: { join: joinTexts },
-  status: { keptIn: TEXT, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
+  status: { isKept: true, choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
 const given = importColumnsOf(enquiryEntity).map((column) => ({
@@ -59,12 +49,14 @@ const given = importColumnsOf(enquiryEntity).map((column) => ({
 
 const strict = { isOptional: true, isStrict: true } as const;
 
-const moment = (read: (cell: string, order: DateOrder) => string | undefined, refusal: string) => ({
+type ReadMoment = (cell: string, order: DateOrder) => string | undefined;
+
+const moment = (read: ReadMoment, refusal: string): Partial<ImportColumn> => ({
   ...strict,
-  isDate: true as const,
-  keptIn: TEXT,
+  isDate: true,
+  isKept: true,
   fits: isDate,
-  read: (cell: string, order: DateOrder) => read(cell, order) ?? reject(refusal),
+  read: (cell, order) => read(cell, order) ?? reject(refusal),
 });
 
 function reject(message: string): never {
@@ -87,7 +79,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
       "Assignee, Assigned, Owner, Handled by, Attended by, Allotted to, Agent, Agent name, Executive, Executive name, Sales executive, Sales person, Telecaller, Staff",
     ),
     ...strict,
-    keptIn: TEXT,
+    isKept: true,
     choices: colleagues(people),
   },
   {
@@ -95,9 +87,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
     header: "Received on",
     also: list("Date, Dt, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
-    isSeveral: true,
     join: joinMoment,
-    restIn: TEXT,
     fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
   },
@@ -163,3 +153,121 @@ function suggestStatus(cell: string): EnquiryStatus {
   const known = ENQUIRY_STATUSES.find((status) => status === text);
   return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryEntity.fields.status.initial;
 }
+
+const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
+const isMiddle = ({ header }: FileCell) => /\bmiddle/i.test(header);
+
+/** First, middle and last name. One that is written with the others already is not repeated. */
+function joinNames(cells: readonly FileCell[]) {
+  const rank = (cell: FileCell) => (isLast(cell) ? 2 : isMiddle(cell) ? 1 : 0);
+  const parts = [...cells].sort((one, other) => rank(one) - rank(other)).map(({ cell }) => cell);
+  const [first = "", ...others] = parts;
+  return { cell: others.reduce((name, part) => (hasWord(name, part) ? name : `${name} ${part}`), first) };
+}
+
+const hasWord = (name: string, part: string) => ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase());
+
+/** `left` is what the field has no room for. */
+type Added = { all: string; left: string };
+
+function joinBy(add: (all: string, cell: string) => Added, cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  let joined = "";
+  for (const { header, cell } of cells) {
+    const { all, left } = add(joined, cell);
+    joined = all;
+    if (left) rest.push({ header, cell: left });
+  }
+  return { cell: joined, rest };
+}
+
+/** All different numbers, as far as the field holds them. */
+export function withNumbers(phone: string, further: string): Added {
+  if (!hasDigit(phone)) return further.length > LENGTHS.phone ? shortened(further) : { all: further, left: "" };
+  const isKnown = (one: string) => phoneKeys(one).every((key) => phoneKeys(phone).includes(key));
+  const added = isKnown(further)
+    ? []
+    : further.split(/\s*[/,;|&\n]\s*/).filter((one) => hasDigit(one) && !isKnown(one));
+  const all = [phone, ...added].join(" / ");
+  const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
+  return isFull ? { all: phone, left: added.join(" / ") } : { all, left: "" };
+}
+
+/** Drops the words around the numbers. */
+function shortened(typed: string): Added {
+  const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
+  return { all: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
+}
+
+function withPlace(all: string, cell: string): Added {
+  if (all.toLowerCase().includes(cell.toLowerCase())) return { all, left: "" };
+  const both = [all, cell].filter(Boolean).join(", ");
+  return both.length <= LENGTHS.location ? { all: both, left: "" } : { all, left: cell };
+}
+
+const TEXT_NAMES = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+
+/** A line each. Other headings than these say what the answer is about. */
+function joinTexts(cells: readonly FileCell[]) {
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && TEXT_NAMES.test(header);
+  return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
+}
+
+/** The first day, and the time of another column if it has none. */
+function joinMoment(cells: readonly FileCell[]) {
+  const day = cells.find(({ cell }) => !isTime(cell))?.cell ?? "";
+  const time = cells.find(({ cell }) => isTime(cell));
+  const both = time && `${day} ${time.cell}`;
+  return both && isDate(both) ? { cell: both } : { cell: day, rest: time && [time] };
+}
+
+const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;
+
+/** The first address, since the field holds one. Text that is no address is kept too. */
+function joinEmails(cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  const all: FileCell[] = [];
+  for (const { header, cell } of cells) {
+    const written = cell.match(ADDRESS) ?? [];
+    const found = written.map(cleanTypedEmail).filter((one) => optionalEmail.safeParse(one).success);
+    if (found.length < Math.max(1, written.length)) rest.push({ header, cell });
+    all.push(...found.map((one) => ({ header, cell: one })));
+  }
+  const [first, ...others] = all;
+  return {
+    cell: first?.cell ?? "",
+    rest: [...others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase()), ...rest],
+  };
+}
+
+const YEAR_MS = 365 * DAY_MS;
+const OLDEST_MS = 20 * YEAR_MS;
+const FARTHEST_MS = 2 * YEAR_MS;
+
+/** A day without a time is the given time of that day in India. */
+function momentIn(cell: string, order: DateOrder, clock: string): number | undefined {
+  const written = readDate(cell, order);
+  return written && Date.parse(written.at ?? `${written.day}T${clock}+05:30`);
+}
+
+/** When a lead came or was last called: at noon without a time. Undefined for the future. */
+function pastMoment(cell: string, order: DateOrder, now = Date.now()): string | undefined {
+  const at = momentIn(cell, order, "12:00");
+  return at === undefined || at > now + DAY_MS ? undefined : new Date(Math.min(at, now)).toISOString();
+}
+
+/** When to call next: at 11 without a time. Undefined for the past, which is no plan. */
+function comingMoment(cell: string, order: DateOrder, now = Date.now()): string | undefined {
+  const at = momentIn(cell, order, "11:00");
+  const isComing = at !== undefined && at > now - DAY_MS && at < now + FARTHEST_MS;
+  return isComing ? new Date(at).toISOString() : undefined;
+}
+
+const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
+
+/** A clock time, which another column has the day of. */
+const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
+
+/** No birthday. */
+const isLikeArrival = (cell: string, now = Date.now()): boolean =>
+  Date.parse(pastMoment(cell, "dayFirst", now) ?? "") > now - OLDEST_MS;

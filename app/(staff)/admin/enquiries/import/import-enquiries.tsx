@@ -16,12 +16,12 @@ import { typedText } from "@/contract/typed-text";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { counted, dayInWords, squareFeetForStaff } from "@/lib/format";
-import { withNumbers } from "./cells";
-import { enquiryColumns } from "./enquiry-columns";
+import { enquiryColumns, withNumbers } from "./enquiry-columns";
 
 export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnquiry> => ({
   columns: enquiryColumns(people),
   schema: enquiryCalls.add.body,
+  restIn: "enquiry",
   titleOf: ({ name }) => name,
   keysOf: ({ phone, email = "" }) => contactKeys({ phone, email }),
   existingKeys: new Set(),
@@ -118,7 +118,7 @@ const { fields } = enquiryEntity;
 /** One person in two rows of a file. The first row keeps its answers and gets what the other has besides. */
 function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {
   const [ours, theirs] = [readSource(first.enquiry ?? ""), readSource(other.enquiry ?? "")];
-  const { phone, left } = withNumbers(first.phone, other.phone);
+  const { all: phone, left } = withNumbers(first.phone, other.phone);
   const isNewAddress =
     Boolean(first.email) && emailKeys(other.email ?? "").some((key) => !emailKeys(first.email ?? "").includes(key));
   const isNewName = other.name !== shownPhone(other.phone) && nameKey(first.name) !== nameKey(other.name);

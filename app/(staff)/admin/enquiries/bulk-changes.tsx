@@ -1,24 +1,31 @@
 "use client";
 
+import { Trash2, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BulkFoot, useBatch, whyNot } from "@/components/admin/bulk/bulk";
-import styles from "@/components/admin/bulk/bulk.module.scss";
-import { text } from "@/components/admin/kit/layout";
-import { Button } from "@/components/admin/parts/button";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { footBar } from "@/components/admin/kit/content";
+import { cluster, inset, place, text } from "@/components/admin/kit/layout";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
-import { notify } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { CloseQuestion } from "@/components/admin/record/work/status";
 import { reopen, sendLost } from "@/components/admin/record/work/use-change";
-import { statusWord } from "@/components/admin/table/status-badge";
+import { useRight } from "@/components/admin/shell/rights";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { deletedCalls, deletedId } from "@/contract/calls/audit";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, StaffPerson } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
-import { sendCall } from "@/lib/api/use-call";
+import { sendCall, useCall } from "@/lib/api/use-call";
 import { counted, grouped } from "@/lib/format";
+import styles from "./enquiries.module.scss";
 
-export const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
+const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 
 const withOutcome = (outcome: string) => (done: number, of: number) =>
   `${done === of ? "" : `${grouped(done)} of `}${enquiries(of)} ${outcome}`;
@@ -28,7 +35,7 @@ const updated = withOutcome("updated");
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
 /** Asks `question` first, if there is one; `toast` is shown afterwards. */
-export type BulkChange = {
+type BulkChange = {
   title: string;
   question?: string;
   toast: (done: number, of: number) => string;
@@ -37,7 +44,7 @@ export type BulkChange = {
 
 type Rows = readonly FollowedEnquiry[];
 
-export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
+const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
   title: `Change ${enquiries(rows.length)} to ${statusWord(status)}`,
   toast: updated,
   steps: rows.map(({ _id, name, status: before }) => {
@@ -47,7 +54,7 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
   }),
 });
 
-export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
+const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   title: `Close ${enquiries(rows.length)}`,
   toast: updated,
   steps: rows.map((row) => ({
@@ -58,7 +65,7 @@ export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   })),
 });
 
-export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
+const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
   title: person ? `Assign ${enquiries(rows.length)} to ${person.name}` : `Unassign ${enquiries(rows.length)}`,
   toast: updated,
   steps: rows.map(({ _id, name, followUp }) => {
@@ -73,7 +80,7 @@ export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange =>
   }),
 });
 
-export const removing = (rows: Rows): BulkChange => ({
+const removing = (rows: Rows): BulkChange => ({
   title: `Delete ${enquiries(rows.length)}`,
   question: `Delete ${enquiries(rows.length)}?`,
   toast: withOutcome("deleted"),
@@ -85,7 +92,7 @@ export const removing = (rows: Rows): BulkChange => ({
   })),
 });
 
-export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
+function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
   return back.length > 0
     ? { title: "Undo", toast: (done, of) => (done === of ? "Undone" : withOutcome("undone")(done, of)), steps: back }
@@ -148,9 +155,9 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
         {failed.length > 0 && !batch.isRunning && (
           <div role="alert">
             <p>Not changed:</p>
-            <ul className={styles.rows}>
+            <ul className={bulk.rows}>
               {failed.map(({ key, name, why }) => (
-                <li key={key} className={styles.row}>
+                <li key={key} className={bulk.row}>
                   <span>{name}</span>
                   <p className={text("error")}>{why}</p>
                 </li>
@@ -167,5 +174,58 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
         )}
       </BulkFoot>
     </Modal>
+  );
+}
+
+const STATUSES = ["active", "pending", "closed"] as const;
+
+type BarProps = { chosen: Rows; onChange: (change: BulkChange) => void; onClear: () => void };
+
+export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
+  const mayDelete = useRight("delete");
+  const [isClosing, setClosing] = useState(false);
+  const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
+  if (chosen.length === 0) return null;
+  const label = `${enquiries(chosen.length)} selected`;
+  return (
+    <section className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)} aria-label={label}>
+      <Spoken className={cx(text("mid", "figures"), place("first"))}>{label}</Spoken>
+      <ChoiceMenu
+        label="Change status"
+        className={styles.menu}
+        value={undefined}
+        choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
+        onPick={(status) => (status === "closed" ? setClosing(true) : onChange(settingStatus(chosen, status)))}
+      >
+        <span aria-hidden="true">Change status</span>
+      </ChoiceMenu>
+      <ChoiceMenu
+        label="Assign"
+        className={styles.menu}
+        value={undefined}
+        choices={[...assignees, { value: null, word: "Unassigned" }]}
+        onPick={(who) => onChange(assigning(chosen, people?.data.find(({ _id }) => _id === who) ?? null))}
+      >
+        <UserRound size={16} {...iconProps} />
+        <span aria-hidden="true">Assign</span>
+      </ChoiceMenu>
+      {mayDelete && (
+        <Button icon={Trash2} onClick={() => onChange(removing(chosen))}>
+          Delete
+        </Button>
+      )}
+      <Button look="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isClosing && (
+        <CloseQuestion
+          title={`Close ${enquiries(chosen.length)}`}
+          onLost={(reason) => onChange(losing(chosen, reason))}
+          onSkip={() => onChange(settingStatus(chosen, "closed"))}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </section>
   );
 }

@@ -1,34 +1,34 @@
 "use client";
 
-import { X } from "lucide-react";
+import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import type { Choice } from "@/components/admin/fields/plain-field";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
+import lists from "@/components/admin/list/list.module.scss";
+import { Choose } from "@/components/admin/list/list-controls";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
+import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
+import { LANGUAGES, languages } from "@/contract/language";
 import type { ListView } from "@/contract/schemas/dashboard";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { STEP_FILTERS } from "@/contract/schemas/follow-up";
+import { LOST_REASONS } from "@/contract/schemas/lost-reason";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import styles from "../enquiries.module.scss";
+import { formName } from "@/lib/content/enquiry-placements";
+import { counted } from "@/lib/format";
+import styles from "./enquiries.module.scss";
 
-export const FILTERS = [
-  "status",
-  "assignee",
-  "step",
-  "unanswered",
-  "within",
-  "source",
-  "form",
-  "language",
-  "reason",
-] as const;
-export type Filter = (typeof FILTERS)[number];
+const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "language", "reason"] as const;
+type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
 const PARTS = [...FILTERS, "sort"] as const;
@@ -45,7 +45,7 @@ const houseViews = [
 /** The list's only orders with filters other than the status (server/features/follow-up/lists/enquiries). */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
-export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
+function narrow(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
   showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
@@ -66,7 +66,7 @@ function showView(query: string): void {
 export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 
-export function useViews() {
+function useViews() {
   const shown = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
   const saved = data?.views ?? [];
@@ -77,6 +77,10 @@ export function useViews() {
 export function Views() {
   const { shown, saved, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
+  function forget(view: ListView) {
+    const others = saved.filter((one) => one !== view);
+    void saveViews(others, `View “${view.name}” deleted`);
+  }
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
@@ -96,12 +100,7 @@ export function Views() {
                 className={cx(iconButton, styles.forget)}
                 aria-label={`Delete view ${view.name}`}
                 title={`Delete view ${view.name}`}
-                onClick={() => {
-                  void saveViews(
-                    saved.filter((one) => one !== view),
-                    `View “${view.name}” deleted`,
-                  );
-                }}
+                onClick={() => forget(view)}
               >
                 <X size={14} {...iconProps} />
               </button>
@@ -170,4 +169,102 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
       </Button>
     </form>
   );
+}
+
+const STEPS = { overdue: "Overdue", today: "Due today", later: "Later", none: "No next step" };
+const stepChoices = STEP_FILTERS.map((value) => ({ value, label: STEPS[value] }));
+const unansweredChoices = [0, 1, 2, 7].map((days) => ({
+  value: String(days),
+  label: days === 0 ? "Any time" : counted(days, { one: "{n} day or more", other: "{n} days or more" }),
+}));
+const withinChoices = [1, 7, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? "Last 24 hours" : counted(days, { one: "Last {n} day", other: "Last {n} days" }),
+}));
+const reasonChoices = [
+  { value: "none", label: "No reason given" },
+  ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
+];
+export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
+
+export function Filters({ isOpen }: { isOpen: boolean }) {
+  const address = useSearchParams();
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
+  const { data: figures } = useCall(followUpCalls.figures, {});
+  const { isUnnamed } = useViews();
+  const set = FILTERS.filter((name) => address.get(name));
+  const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <fieldset
+      className={cx(cluster(2, "center"), lists.filters, isOpen && lists.isOpen, isUnnamed && lists.isUnnamed)}
+      aria-label="Filters"
+    >
+      <Statuses chosen={address.get("status")?.split(",") ?? []} />
+      <ChooseFilter
+        name="assignee"
+        label="Lead owner"
+        choices={[
+          { value: "me", label: "Me" },
+          { value: "mine", label: "My work" },
+          { value: "nobody", label: "Unassigned" },
+          ...who,
+        ]}
+      />
+      <ChooseFilter name="step" label="Next step" choices={stepChoices} />
+      <ChooseFilter name="unanswered" label="Not called yet" choices={unansweredChoices} />
+      <ChooseFilter name="within" label="Received" choices={withinChoices} />
+      <ChooseFilter name="source" label="Source" choices={asChoices(figures?.bySource)} />
+      <ChooseFilter name="form" label="Form" choices={asChoices(figures?.byForm, formName)} />
+      <ChooseFilter name="language" label="Language" choices={languageChoices} />
+      <ChooseFilter name="reason" label="Lost reason" choices={reasonChoices} />
+      {set.length > 0 && (
+        <Button
+          look="quiet"
+          className={lists.set}
+          onClick={() => narrow(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const address = useSearchParams();
+  const count = FILTERS.filter((name) => address.get(name)).length;
+  return (
+    <Button icon={ListFilter} className={lists.open} aria-expanded={isOpen} onClick={onPress}>
+      {count === 0 ? "Filters" : `Filters (${count})`}
+    </Button>
+  );
+}
+
+const asChoices = (counted: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
+  counted.map(({ label }) => ({ value: label, label: nameOf(label) }));
+
+function Statuses({ chosen }: { chosen: string[] }) {
+  const without = (status: string) => chosen.filter((one) => one !== status);
+  const press = (status: string) =>
+    narrow({ status: (chosen.includes(status) ? without(status) : [...chosen, status]).join() });
+  return (
+    <fieldset className={lists.statuses} aria-label="Status">
+      {ENQUIRY_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={cx(lists.status, colourOf(status))}
+          aria-pressed={chosen.includes(status)}
+          onClick={() => press(status)}
+        >
+          {statusWord(status)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChooseFilter({ name, ...shown }: { name: Filter; label: string; choices: readonly Choice[] }) {
+  const value = useSearchParams().get(name) ?? "";
+  return <Choose {...shown} value={value} onChoose={(chosen) => narrow({ [name]: chosen })} />;
 }

@@ -2,23 +2,96 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
+import type { Editor } from "@/components/admin/editor/use-editor";
+import { EntityFields } from "@/components/admin/fields/entity-fields";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { FieldFrame, FieldGroup, SecretField, useField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
 import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { blankOf, typedOf } from "@/contract/entities/entity";
+import { employeeEntity } from "@/contract/entities/people";
 import { LANGUAGES, type Language, languages } from "@/contract/language";
-import { presetOf, presets } from "@/contract/rules/roles";
+import { presetOf, presets, presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInput } from "@/contract/schemas/employee";
-import { DEFAULT_RIGHTS, PERMISSIONS, type Preset, RIGHTS, type Right, right } from "@/contract/schemas/permission";
+import {
+  DEFAULT_RIGHTS,
+  type HeldPermission,
+  isAllowed,
+  PERMISSIONS,
+  type Preset,
+  RIGHTS,
+  type Right,
+  right,
+} from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
+import { ifMatchOf, urlOf, useCall, useWrite } from "@/lib/api/use-call";
 
+/** Undefined until it is loaded: then the form neither shows nor saves it. */
+const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
+
+/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
+const employeeForm = z.discriminatedUnion("isNew", [
+  employeeInput.extend({ isNew: z.literal(true), ...atSite }),
+  employeeUpdate.extend({ isNew: z.literal(false), ...atSite }),
+]);
+
+type Typed = z.input<typeof employeeForm>;
 type Body = z.output<typeof employeeForm>;
+
+/** The backend has the employee; the site has the rights and the languages. */
+export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
+  const { data: rights } = useCall(rightsCalls.list, {});
+  const { data: spoken } = useCall(spokenLanguageCalls.list, {});
+  const rightsOf = ({ _id }: Employee) => rights?.data.find((one) => one._id === _id)?.rights;
+  const languagesOf = ({ _id }: Employee) => spoken?.data.find((one) => one._id === _id)?.languages;
+  const editor: Editor<Employee, Typed, Body> = {
+    words: { add: "Add Employee", adding: "Add New Employee", editing: "Edit Employee" },
+    schema: employeeForm,
+    blank: {
+      isNew: true,
+      ...blankOf(employeeEntity),
+      password: "",
+      rights: DEFAULT_RIGHTS.filter((one) => isAllowed(permissions, [one])),
+      languages: [...DEFAULT_SPOKEN],
+    } as Typed,
+    typed: (row): Typed => ({
+      isNew: false,
+      ...typedOf(employeeEntity, row),
+      password: "",
+      rights: rightsOf(row),
+      languages: languagesOf(row),
+    }),
+    save: useSaveEmployee(rightsOf, languagesOf),
+    fields: (row) => (
+      <EntityFields
+        entity={employeeEntity}
+        first={["name", "role", "phone", "email"]}
+        instead={{
+          permissions: (
+            <>
+              <SecretField<Typed>
+                name="password"
+                label={row ? "New password" : "Password"}
+                autoComplete="new-password"
+                hint={row && "Leave empty to keep the current password."}
+                isOptional={row !== undefined}
+              />
+              <PresetField offered={presetsFrom(permissions)} />
+              <TickFields />
+            </>
+          ),
+        }}
+      />
+    ),
+  };
+  return { editor, languagesOf };
+}
+
 type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
-export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
+function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const setRights = useWrite(rightsCalls.set);
@@ -36,20 +109,15 @@ export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf
   async function add({ isNew: _, rights = [...DEFAULT_RIGHTS], languages = [...DEFAULT_SPOKEN], ...body }: Body) {
     const added = await create({ body: { ...body, password: body.password ?? "" } });
     const paramsOfAdded = async () => ({ employee: "_id" in added ? added._id : await findId(body.email) });
+    const report = (rest: string) => () => notify.failed(`${body.name} was added, but not ${rest}`);
     if (!isSame(rights, DEFAULT_RIGHTS))
       await paramsOfAdded()
         .then((params) => setRights({ params, body: { rights } }))
-        .catch(() =>
-          notify.failed(
-            `${body.name} was added, but not everything under “Also allowed” was saved. Edit the employee to set it.`,
-          ),
-        );
+        .catch(report("everything under “Also allowed” was saved. Edit the employee to set it."));
     if (!isSame(languages, DEFAULT_SPOKEN))
       await paramsOfAdded()
         .then((params) => setLanguages({ params, body: { languages } }))
-        .catch(() =>
-          notify.failed(`${body.name} was added, but not the languages they speak. Edit the employee to set them.`),
-        );
+        .catch(report("the languages they speak. Edit the employee to set them."));
     return added;
   }
 
@@ -65,20 +133,9 @@ async function findId(email: string): Promise<string> {
   return data.find((row) => row.email === email)?._id ?? "";
 }
 
-/** Undefined until it is loaded: then the form neither shows nor saves it. */
-const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
-
-/** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
-export const employeeForm = z.discriminatedUnion("isNew", [
-  employeeInput.extend({ isNew: z.literal(true), ...atSite }),
-  employeeUpdate.extend({ isNew: z.literal(false), ...atSite }),
-]);
-
-export type TypedEmployee = z.input<typeof employeeForm>;
-
-export function PresetField({ offered }: { offered: readonly Preset[] }) {
-  const { setValue } = useFormContext<TypedEmployee>();
-  const [permissions, rights, role] = useWatch<TypedEmployee, ["permissions", "rights", "role"]>({
+function PresetField({ offered }: { offered: readonly Preset[] }) {
+  const { setValue } = useFormContext<Typed>();
+  const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
     name: ["permissions", "rights", "role"],
   });
   const field = useField("preset");
@@ -118,8 +175,8 @@ const RIGHT_NAMES: Record<Right, string> = {
 };
 
 /** What an employee may do, and speaks. Rights and languages are there once they are loaded. */
-export function TickFields() {
-  const [permissions, rights, spoken] = useWatch<TypedEmployee, ["permissions", "rights", "languages"]>({
+function TickFields() {
+  const [permissions, rights, spoken] = useWatch<Typed, ["permissions", "rights", "languages"]>({
     name: ["permissions", "rights", "languages"],
   });
   const isAdmin = permissions.includes("admin");
@@ -150,7 +207,7 @@ type TicksProps = {
 };
 
 function Ticks({ name, label, hint, options }: TicksProps) {
-  const { register } = useFormContext<TypedEmployee>();
+  const { register } = useFormContext<Typed>();
   const field = useField(name);
   const words = new Map(options);
   return (

@@ -1,7 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { stopsIn } from "./data-table";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 type Place = { id: string | undefined; row: number; stop: number };
 
@@ -30,10 +29,28 @@ export function useRowFocus(panel: RefObject<HTMLElement | null>, rows: readonly
     if (!place || !isLost || rows.some(({ _id }) => _id === place.id)) return;
     last.current = undefined;
     const next = rowsIn(panel.current).at(Math.min(place.row, rows.length - 1));
-    const stops = next ? stopsIn(next) : [];
-    const stop = stops[Math.min(place.stop, stops.length - 1)] ?? panel.current?.querySelector<HTMLElement>("h2");
-    stop?.focus();
+    (stopAt(next, place.stop) ?? panel.current?.querySelector<HTMLElement>("h2"))?.focus();
   }, [panel, rows]);
 }
 
 const rowsIn = (panel: Element | null) => [...(panel?.querySelectorAll<HTMLElement>("tbody tr") ?? [])];
+
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const here = document.activeElement;
+  const row = here?.closest("tr");
+  if (!row || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+  const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+  const stop = stopAt(next, stopsIn(row).indexOf(here as HTMLElement));
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+}
+
+export const focusFirstRow = (panel: Element | null) => stopAt(panel?.querySelector("tbody"), 0)?.focus();
+
+const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
+
+function stopAt(rows: Element | null | undefined, place: number): HTMLElement | undefined {
+  const stops = rows ? stopsIn(rows) : [];
+  return stops[Math.min(place, stops.length - 1)];
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { tickBox } from "@/components/admin/kit/content";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useEditing } from "@/components/admin/list/list-screen";
+import { type List, useList } from "@/components/admin/list/use-list";
+import { markSeenUntil, useSeenUntil } from "@/components/admin/news/news";
+import { ListWithRecord } from "@/components/admin/record/list-with-record";
+import { type Column, IconButton, RowActions } from "@/components/admin/table/data-table";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import { ChosenBar, useBulkChange } from "./bulk-changes";
+import { enquiryListColumns } from "./columns";
+import type { EnquiriesView } from "./enquiry-form";
+import { sortsByAll } from "./filters";
+
+const PAGE_SIZE = 10;
+
+export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
+  const list = useList(followUpCalls.enquiries, PAGE_SIZE);
+  const newSince = useNewsInList(list);
+  const { held, editButton, deleteButton, dialogs } = useEditing({
+    list,
+    editor,
+    remove: { noun: "enquiry of", call: enquiryCalls.remove },
+    nameOf: ({ name }) => name,
+    edited: [edited, onEdit],
+  });
+  const chosen = useSelection(held.rows);
+  const bulk = useBulkChange();
+  const address = useSearchParams();
+
+  const buttonsOf = (row: FollowedEnquiry) => (
+    <RowActions>
+      <IconButton icon={UserPlus} label="Convert" row={row} onClick={() => onConvert(row)} isSecondary isInWords />
+      {editButton(row)}
+      {deleteButton(row)}
+    </RowActions>
+  );
+  const actions: Column<FollowedEnquiry> = {
+    header: "Action",
+    width: 14,
+    align: "end",
+    cardSlot: "actions",
+    cell: buttonsOf,
+  };
+
+  return (
+    <>
+      <ListWithRecord
+        part={{ kind: "enquiry", me, convert: onConvert }}
+        rows={held.rows}
+        pages={list}
+        actions={buttonsOf}
+      >
+        {(opening) => (
+          <ListPanel
+            title="Enquiries"
+            empty="No enquiries yet. They appear here as visitors send them."
+            list={{ ...list, rows: held.rows }}
+            saved={held}
+            columns={[
+              chooseColumn(chosen, held.rows.length),
+              ...enquiryListColumns({ newSince, onConvert, onLose, sortsByAll: sortsByAll(address) }),
+              actions,
+            ]}
+            tools={tools}
+            above={above}
+            below={<ChosenBar chosen={chosen.rows} onChange={bulk.start} onClear={chosen.clear} />}
+            opening={opening}
+          />
+        )}
+      </ListWithRecord>
+      {bulk.dialog}
+      {dialogs}
+    </>
+  );
+}
+
+/** Enquiries after this time were unseen when the list was opened. Showing the newest marks it as seen. */
+function useNewsInList({ rows, page, query, isFiltered }: List<FollowedEnquiry>): string | undefined {
+  const seen = useSeenUntil();
+  const newSince = useRef<string>(undefined);
+  newSince.current ??= seen;
+
+  const isNewestFirst = page === 1 && !isFiltered && !query.search && (query.sort ?? "-createdAt") === "-createdAt";
+  const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
+  useEffect(() => {
+    if (!newest) return;
+    const look = () => document.hasFocus() && markSeenUntil(newest);
+    look();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [newest]);
+  return newSince.current;
+}
+
+function useSelection(rows: readonly FollowedEnquiry[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+
+  function choose({ _id }: FollowedEnquiry, isChosen: boolean, isRange: boolean) {
+    const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
+    const isKnown = from !== undefined && to !== undefined && from >= 0;
+    const range = isRange && isKnown ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [{ _id }];
+    last.current = _id;
+    setIds((before) => {
+      const after = new Set(before);
+      for (const row of range) isChosen ? after.add(row._id) : after.delete(row._id);
+      return after;
+    });
+  }
+
+  return {
+    rows: rows.filter((row) => ids.has(row._id)),
+    has: ({ _id }: FollowedEnquiry) => ids.has(_id),
+    choose,
+    choosePage: (isChosen: boolean) => setIds(new Set(isChosen ? rows.map(({ _id }) => _id) : [])),
+    clear: () => setIds(new Set()),
+  };
+}
+
+const chooseColumn = (
+  { rows, has, choose, choosePage }: ReturnType<typeof useSelection>,
+  shown: number,
+): Column<FollowedEnquiry> => ({
+  header: "Select all on this page",
+  head: (
+    <label className={tickBox}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = rows.length > 0 && rows.length < shown;
+        }}
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={shown > 0 && rows.length === shown}
+        onChange={({ target }) => choosePage(target.checked)}
+      />
+    </label>
+  ),
+  width: 5,
+  cardSlot: "choice",
+  cell: (row) => (
+    <label className={tickBox}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${row.name}`}
+        checked={has(row)}
+        onChange={({ target, nativeEvent }) => choose(row, target.checked, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  ),
+});
