@@ -3,7 +3,7 @@ import { complaintsOn } from "../support/pages";
 import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE } from "./driver";
 import { asOlder } from "./older";
-import { runJourneys } from "./run-journeys";
+import { runJourneys } from "./journeys";
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 

@@ -9,7 +9,7 @@ import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
-import { runJourneys } from "./run-journeys";
+import { runJourneys } from "./journeys";
 
 const DRIVER = "WebKitWebDriver";
 const DISPLAY = "Xvfb";

@@ -34,7 +34,7 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens t
   await expect(page).toHaveURL(/sagwan-dashboard/);
 });
 
-test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell has a fixed sidebar with the screens, a greeting, the user's name, breadcrumbs, Help, Support and the year; the dashboard shows counts, enquiries seven to a page, their number by status and by week for twelve weeks", async ({
+test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] [LIST-07] on a desktop the shell has a fixed sidebar with the screens, a greeting, the user's name, breadcrumbs, Help, Support and the year; the dashboard shows counts, enquiries seven to a page, their number by status and by week for twelve weeks", async ({
   page,
 }) => {
   await openDashboard(page);

@@ -140,10 +140,14 @@ const labelled = (form: HTMLElement, attribute: string) =>
 
 test.each([
   ["Category", <CategoryScreen key="" />],
+  ["City", <CitiesScreen key="" />],
   ["Customer", <CustomersScreen key="" me="" />],
   ["Employee", <EmployeesScreen key="" permissions={["admin"]} seesSessions={false} seesSecondFactors={false} />],
   ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
+  ["Packages", <PackagesScreen key="" />],
   ["Project", <ProjectsScreen key="" me="" />],
+  ["Service", <ServicesScreen key="" />],
+  ["Design", <DesignsScreen key="" />],
 ])("the form Add %s calls exactly those fields required that it refuses to leave empty", async (noun, list) => {
   using _api = fakeAnswers({ body: { data: [], total: 0, views: [], bySource: [], byForm: [] } });
   atScreen();
