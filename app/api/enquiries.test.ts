@@ -7,18 +7,13 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
+import { sampleLead } from "@/server/testing/backends";
 import { call, fakeBackend, get, post, signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
-const answers = {
-  name: "Asha Rao",
-  phone: "90000 00014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
+const answers = { ...sampleLead, name: "Asha Rao" };
 const fromForm = { ...answers, left_empty: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
 let clients = 0;

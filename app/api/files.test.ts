@@ -12,6 +12,7 @@ import { insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf, unzip } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { GET as getConversions } from "./conversions.csv/route";
 import { GET as getEstimate } from "./estimate.pdf/route";
 import { GET as getMonth } from "./month.xlsx/route";
@@ -31,34 +32,28 @@ async function exportsIn({ db }: Pick<Awaited<ReturnType<typeof ownSiteDatabase>
 }
 
 async function startSite() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const session = (await backend.hire("admin")).signedIn();
+  const site = await openTestSite(startEmbedded, "admin");
+  const { db } = site;
   let version = 0;
   const saveDocument = (key: string, value: object) =>
-    site.db
+    db
       .insertInto("contentVersions")
       .values({ key, language: "en", version: ++version, value: JSON.stringify(value), savedAt: 1, savedBy: "" })
       .execute()
       .then(() => version);
   return {
-    site,
+    ...site,
     saveDocument,
     turnOn: () => saveDocument("conversions", { isOn: true, sentence: SENTENCE, name: "Customer, new" }),
     async won(id: string, notice: number | undefined, row: Partial<FollowedRow> = {}) {
       const seenAt = Date.now() + AHEAD_MS;
       const converted = { status: "converted", settledAt: WON_AT, clickId: `Cj0-click_${id}`, reference: `ref-${id}` };
-      await insertFollowed(site.db, { id, seenAt, ...converted, ...row });
+      await insertFollowed(db, { id, seenAt, ...converted, ...row });
       if (notice !== undefined)
-        await site.db
+        await db
           .insertInto("noticesGiven")
           .values({ reference: `ref-${id}`, version: notice, givenAt: 1 })
           .execute();
-    },
-    async [Symbol.asyncDispose]() {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
     },
   };
 }
@@ -84,7 +79,7 @@ test("the file is Google's format: converted enquiries with a click, of people w
     quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }),
     quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }),
   ];
-  await site.site.db.insertInto("quotes").values(quotes).execute();
+  await site.db.insertInto("quotes").values(quotes).execute();
 
   const response = await askConversions();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -95,13 +90,13 @@ test("the file is Google's format: converted enquiries with a click, of people w
     'Cj0-click_without-quote,"Customer, new",2026-11-20 18:14:38,,',
     "",
   ]);
-  expect(await exportsIn(site.site)).toEqual([["Conversions for Google Ads", 2]]);
+  expect(await exportsIn(site)).toEqual([["Conversions for Google Ads", 2]]);
 });
 
 test("a lead of a platform is in the file if the notice of its form has the sentence", async () => {
   await using site = await startSite();
   await site.turnOn();
-  const { db } = site.site;
+  const { db } = site;
   const notices = [SENTENCE, "Call me."].map((text, index) => ({ source: "google", version: index + 1, text, at: 1 }));
   await db.insertInto("leadNotices").values(notices).execute();
   for (const [id, noticeVersion] of [
@@ -137,9 +132,7 @@ const at = (day: string) => Date.parse(`2026-${day}T12:00:00+05:30`);
 const filesOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
 
 test("the month's workbook has the reasons of both periods", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("dashboard")).signedIn();
+  await using site = await openTestSite(startEmbedded, "dashboard");
   const closed = { status: "closed", seenAt: Date.now() + AHEAD_MS };
   await insertFollowed(site.db, { ...closed, id: "now", lostReason: "price", settledAt: at("10-20") });
   await insertFollowed(site.db, { ...closed, id: "before", lostReason: "silent", settledAt: at("09-20") });
@@ -174,9 +167,7 @@ const askSources = () =>
   getSources(new NextRequest(new URL("/api/sources.xlsx?from=2026-10-01&to=2026-10-31", env.SITE_URL)));
 
 test("the sources' workbook has each source with its campaigns and the definitions, and its export is logged", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("dashboard")).signedIn();
+  await using site = await openTestSite(startEmbedded, "dashboard");
   const lead = { createdAt: Date.parse("2026-10-05T12:00:00Z"), seenAt: Date.now() + AHEAD_MS };
   await insertFollowed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
   const response = await askSources();

@@ -1,5 +1,5 @@
 import { log } from "@/server/platform/log";
-import { startHosted } from "@/server/testing/backends";
+import { sampleLead, startHosted } from "@/server/testing/backends";
 import { collectGarbage } from "@/server/testing/collect-garbage";
 import { eachTest } from "@/server/testing/each-test";
 import { add, type Collection } from "@/server/testing/hosted/schema";
@@ -12,14 +12,12 @@ const backend = eachTest(startHosted);
 
 /** A hosted backend's list is read whole, and paged, filtered, searched and sorted here. */
 
-const visitor = { phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
-
 async function withEnquiries() {
   const staff = await backend.hire("enquiries");
   for (let at = 1; at <= 30; at++) {
     const createdAt = new Date(Date.UTC(2026, 10, at)).toISOString();
     const status = at % 3 === 0 ? "closed" : "pending";
-    add(backend.hosted.rows.enquiries, { ...visitor, name: `Visitor ${at}`, status, createdAt });
+    add(backend.hosted.rows.enquiries, { ...sampleLead, name: `Visitor ${at}`, status, createdAt });
   }
   return staff;
 }
@@ -66,7 +64,6 @@ test("a list that announces more rows than it has fails, since the others would 
 });
 
 const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
-const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hubballi = { cityName: "Hubballi", cityCode: "HBX" };
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "m@example.com" };
@@ -134,7 +131,7 @@ test.each(["another message", "no body", "a proxy's HTML page"] as const)(
   async (odd) => {
     using office = await withRows();
     for (const isDone of [false, true]) {
-      const { _id: enquiryId } = add(office.rows.enquiries, { ...ananya, status: "pending" });
+      const { _id: enquiryId } = add(office.rows.enquiries, { ...sampleLead, status: "pending" });
       using _answering = answering(odd, isDone);
       const { status } = await send("POST", "/api/enquiries/update-status", { enquiryId, status: "closed" });
       expect(status).toBe(isDone ? 200 : 502);
@@ -159,7 +156,7 @@ test("a password, which no row shows, is not confirmed by the row if the answer 
 
 test("[ENQR-03] a visitor's mistyped email passes unchanged and one mistyped by staff does not", async () => {
   using office = await withRows();
-  const asha = { ...ananya, email: "none", enquiry: "Two floors", status: "pending" };
+  const asha = { ...sampleLead, email: "none", enquiry: "Two floors", status: "pending" };
   const { _id } = add(office.rows.enquiries, asha);
   const save = (change: object) => send("PUT", `/api/enquiries/${_id}`, { ...asha, ...change });
   expect(await save({ enquiry: "Called" })).toMatchObject({ status: 200, body: { enquiry: "Called", email: "none" } });
@@ -170,7 +167,7 @@ test("[ENQR-03] a visitor's mistyped email passes unchanged and one mistyped by 
 
 test("[ENQR-03] an empty email that the backend refuses has its error at the field", async () => {
   using office = await withRows();
-  const { status, body } = await send("POST", "/api/enquiries", { ...ananya, email: "", status: "active" });
+  const { status, body } = await send("POST", "/api/enquiries", { ...sampleLead, email: "", status: "active" });
   expect([status, body.error.fields]).toEqual([422, { email: "Email is required" }]);
   expect(office.rows.enquiries).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { setRights } from "@/server/identity/rights";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
-import { findHandlers, send } from "@/server/testing/send";
+import { findHandlers, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
@@ -67,11 +67,7 @@ const permissionsIn = (access: readonly string[]) => granted.filter((one) => acc
 
 const grantsIn = (access: readonly string[]) => GRANTED_RIGHTS.filter((one) => access.includes(one));
 
-const form = (fields: Record<string, string>) => () => {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.append(name, value);
-  return made;
-};
+const form = (fields: Record<string, string>) => () => formOf(fields);
 const projectForm = form({
   projectName: "House",
   package: "none",

@@ -6,6 +6,7 @@ import { createContentStore } from "@/server/database/documents/store";
 import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/record";
 import { env } from "@/server/platform/env";
+import { sampleLead } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
@@ -13,13 +14,6 @@ import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { GET, POST } from "./withdrawal/route";
 
-const answers = {
-  name: "Asha Rao",
-  phone: "9000000014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
 const choices = {
   city: "Mysuru",
   package: "Freedom+",
@@ -29,7 +23,7 @@ const choices = {
   estimateAt: "?plot=20x30&floors=2&city=mysuru&package=freedom%2B",
 };
 const fromForm = {
-  ...answers,
+  ...sampleLead,
   ...choices,
   left_empty: "",
   placement: "home",
@@ -66,7 +60,7 @@ async function send(over: object = {}) {
   return (await handle(requestOf("/api/enquiries", { method: "POST", body }))).json();
 }
 const sendPlainly = async () => {
-  const body = new URLSearchParams({ ...answers, left_empty: "" }).toString();
+  const body = new URLSearchParams({ ...sampleLead, left_empty: "" }).toString();
   const response = await handle(requestOf("/api/enquiries", { method: "POST", body, type: FORM }));
   return new URL(response.headers.get("location") ?? "", env.SITE_URL);
 };

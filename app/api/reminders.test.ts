@@ -5,20 +5,21 @@ import { siteDatabase } from "@/server/database/site-database";
 import { serveCalendar } from "@/server/features/reminders/calendar/feed";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
-import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import {
+  type Member,
+  password,
+  sampleLead,
+  startHosted,
+  startTestBackend,
+  type TestBackend,
+} from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
-const lead = {
-  name: "Asha Rao",
-  phone: "90000 00014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
+const lead = { ...sampleLead, name: "Asha Rao" };
 const at = Date.parse("2026-11-23T05:30:00Z");
 
 let clients = 0;

@@ -10,7 +10,7 @@ import { companyMailer } from "@/server/database/documents/company-mailer";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
-import { sendAs as asksSite, send } from "@/server/testing/send";
+import { sendAs as asksSite, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { cardLogo } from "@/server/web/site/shared-picture";
 
@@ -182,12 +182,8 @@ test("one upload is enough: manifest, mails, papers and sharing pictures have th
   expect((await cardLogo(logo))?.png.subarray(1, 4).toString()).toBe("PNG");
 });
 
-const plan = (name: string, price: string) => {
-  const form = new FormData();
-  const fields = { name, price, description: "Airy", status: "active", propertyType: "Villa", floor: "G" };
-  for (const [field, value] of Object.entries({ ...fields, plotSize: "1200" })) form.append(field, value);
-  return form;
-};
+const house = { description: "Airy", status: "active", propertyType: "Villa", floor: "G", plotSize: "1200" };
+const plan = (name: string) => formOf({ ...house, name, price: "999999" });
 
 test("staff get the current public price of each design with a calculated price, and of no other", async () => {
   await using _site = await ownSiteDatabase();
@@ -196,8 +192,8 @@ test("staff get the current public price of each design with a calculated price,
   const city = (await send("POST", "/api/cities", { cityName: "Bengaluru", cityCode: "BLR" })).body._id;
   const pure = { packageName: "Pure", city, pricePerSquareFoot: 1199 };
   const { _id: packageId } = (await send("POST", "/api/packages", pure)).body;
-  const known = (await send("POST", "/api/floorplans", plan("Neem", "999999"))).body._id;
-  await send("POST", "/api/floorplans", plan("Honge", "999999"));
+  const known = (await send("POST", "/api/floorplans", plan("Neem"))).body._id;
+  await send("POST", "/api/floorplans", plan("Honge"));
   const pricesNow = async () => (await send("GET", "/api/design-prices")).body.data;
   expect(await pricesNow()).toEqual([]);
 

@@ -1,5 +1,5 @@
 import type { AuditChange } from "@/contract/schemas/audit";
-import { isHosted, password, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { isHosted, password, sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -55,14 +55,12 @@ test("each write is logged with person, client, call and row", async () => {
 test("so is each refusal, and each creation by staff and visitors", async () => {
   await using _undelivering = await testOutbox();
   const meera = await backend.hire("enquiries");
-  const { address: location, status: _, ...asha } = customer;
-  const answers = { ...asha, location, plot_size: "1" };
   using log = listenToLog();
-  const form = { ...answers, left_empty: "", placement: "home", requestId: "a request of this test", elapsed: 60_000 };
+  const form = { ...sampleLead, left_empty: "", placement: "home", requestId: "a request of this test", elapsed: 60_000 };
   expect((await send("POST", "/api/enquiries", form, from)).status).toBe(200);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(401);
   using _meera = meera.signedIn();
-  const { body: added } = await send("POST", "/api/enquiries", { ...answers, status: "pending" }, from);
+  const { body: added } = await send("POST", "/api/enquiries", { ...sampleLead, status: "pending" }, from);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(403);
   expect(
     (await send("POST", "/api/enquiries/update-status", { enquiryId: "none", status: "wrong" }, from)).status,
