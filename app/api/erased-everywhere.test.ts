@@ -21,58 +21,21 @@ const WORDS = [
   ),
 ];
 
+const namesIn = (list: string) => list.trim().split(/\s+/);
+
 /** Tables about staff, the site or counts, and keys that say nothing without a row. */
-const NOT_ABOUT_ENQUIRERS = [
-  ...["sessions", "secondFactors", "challenges", "passwordResets", "invitations", "people", "siteEditors", "troubles"],
-  ...[
-    "grantedRights",
-    "withheldRights",
-    "spokenLanguages",
-    "calendarFeeds",
-    "withdrawals",
-    "dataRequests",
-    "intentLocks",
-    "spend",
-  ],
-  ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "campaignNames", "leases"],
-  ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
-  ...["site_migration", "site_migration_lock"],
-];
+const NOT_ABOUT_ENQUIRERS = namesIn(`
+  sessions secondFactors challenges passwordResets invitations people siteEditors troubles grantedRights
+  withheldRights spokenLanguages calendarFeeds withdrawals dataRequests intentLocks spend sitePictures pictureCopies
+  outbox_attempt recordLinks spendFiles campaignNames leases noticesGiven callTimes viewCounts publishedProjects
+  differentPeople site_migration site_migration_lock`);
 /** Columns with ids, codes, names of staff and times: no text that anyone types about a person. */
-const CODES = new Set([
-  ...[
-    "id",
-    "key",
-    "kind",
-    "thing",
-    "rowId",
-    "recordId",
-    "action",
-    "call",
-    "outcome",
-    "requestId",
-    "client",
-    "putsBack",
-  ],
-  ...["by", "byName", "savedBy", "changedBy", "createdBy", "stateBy", "holder", "assignee", "nextStepFor", "corrects"],
-  ...["state", "status", "type", "door", "source", "campaign", "form", "language", "reference", "firstTouchBy", "name"],
-  ...["phoneKey", "emailKey", "moreKeys", "sound1", "sound2", "sound3", "lostReason", "clickId", "restoredAs", "hash"],
-  ...[
-    "digest",
-    "subject",
-    "object",
-    "attempted",
-    "enquiry",
-    "backend",
-    "secret",
-    "secretHash",
-    "credentials",
-    "line",
-    "account",
-  ],
-  ...["quote", "receivedOn", "way", "cancelledBy"],
-  ...["pictures", "referrers", "phone", "userId", "sentId", "rowId"],
-]);
+const CODES = namesIn(`
+  id key kind thing rowId recordId action call outcome requestId client putsBack by byName savedBy changedBy
+  createdBy stateBy holder assignee nextStepFor corrects state status type door source campaign form language
+  reference firstTouchBy name phoneKey emailKey moreKeys sound1 sound2 sound3 lostReason clickId restoredAs hash
+  digest subject object attempted enquiry backend secret secretHash credentials line account quote receivedOn way
+  cancelledBy pictures referrers phone userId sentId`);
 
 const tablesOf = async (db: SiteDb) =>
   (await db.introspection.getTables()).filter(({ name }) => !NOT_ABOUT_ENQUIRERS.includes(name));
@@ -86,7 +49,7 @@ async function nameEverywhere(db: SiteDb): Promise<void> {
     const values = columns.map((column) => {
       if (!isText(column)) return 1;
       if (name === "outbox" && column.name === "state") return "failed"; // PostgreSQL checks this column.
-      if (CODES.has(column.name)) return `another ${column.name}`;
+      if (CODES.includes(column.name)) return `another ${column.name}`;
       return column.name === "slug" ? slug : texts;
     });
     const names = sql.join(columns.map((column) => sql.ref(column.name)));

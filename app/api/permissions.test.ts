@@ -10,7 +10,7 @@ import {
 } from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights";
-import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { type Member, sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
 import { findHandlers, formOf, send } from "@/server/testing/send";
@@ -34,14 +34,7 @@ const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
 const serviceBody = { package: "none", serviceName: "Design", description: ["One"] };
 const contact = { name: "Ananya", phone: "1", email: "a@example.com" };
-const enquiryBody = {
-  ...contact,
-  location: "Hennur",
-  plot_size: "1200",
-  status: "closed",
-  left_empty: "",
-  elapsed: 9_000,
-};
+const enquiryBody = { ...sampleLead, status: "closed", left_empty: "", elapsed: 9_000 };
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };

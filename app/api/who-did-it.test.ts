@@ -141,9 +141,7 @@ test("an audit entry holds the person, the row, the values before and after, and
 });
 
 test("refused writes are audited, and so are forbidden ones", async () => {
-  const admin = await backend.hire("admin");
-  const clerk = await backend.hire("cities");
-  using _session = clerk.signedIn();
+  using _clerk = (await backend.hire("cities")).signedIn();
   await send("POST", "/api/cities", city);
   await send("POST", "/api/cities", city);
   await send("POST", "/api/customers", customer);
@@ -153,7 +151,6 @@ test("refused writes are audited, and so are forbidden ones", async () => {
     ["added", "POST /api/cities", "refused", true],
     ["refused", "POST /api/customers/", "refused", true],
   ]);
-  expect(admin.id).not.toBe(clerk.id);
 });
 
 test("a write that never reached the backend is audited as not done", async () => {

@@ -21,6 +21,7 @@ test.each([
   ["another subdomain", { "sec-fetch-site": "same-site" }],
   ["another site", { "sec-fetch-site": "cross-site" }],
   ["an opaque origin", { origin: "null" }],
+  ["no origin", { origin: "" }],
 ])("[AUTH-05] a write from %s is refused", (_where, headers) => {
   expect(from({ ...ours, ...headers })).toThrow("Send this from the site itself.");
 });
