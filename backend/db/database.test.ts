@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
-  closeSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,39 +93,28 @@ function addBackup(folder: string, time: string) {
   return backup;
 }
 
-const damages: { how: string; damage: (file: string) => void }[] = [
-  { how: "is a text", damage: (file) => writeFileSync(file, "not a database at all ".repeat(1_000)) },
-  { how: "was cut off", damage: (file) => truncateSync(file, 20_000) },
-  {
-    how: "was overwritten in the middle",
-    damage: (file) => {
-      const at = openSync(file, "r+");
-      writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
-      closeSync(at);
-    },
-  },
-];
+const overwrite = (file: string) => writeFileSync(file, "not a database at all ".repeat(1_000));
 
-for (const { how, damage } of damages) {
-  test(`a database file that ${how} is named with the newest backup and the way to restore it, and left as it is`, async () => {
-    using place = await newFile();
-    addBackup(place.folder, "2026-11-20T02-30-00-000Z");
-    const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
-    rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
-    damage(place.file);
-    const damaged = readFileSync(place.file);
-    await expect(prepareBackend({ database: place.file })).rejects.toThrow(
-      new RegExp(
-        `^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`,
-      ),
-    );
-    expect(readFileSync(place.file).equals(damaged)).toBe(true);
-  });
-}
+test.each<[string, (file: string) => void]>([
+  ["is a text", overwrite],
+  ["was cut off", (file) => truncateSync(file, 20_000)],
+  ["was overwritten in the middle", (file) => writeFileSync(file, readFileSync(file).fill("Z", 16_384, 24_576))],
+])("a database file that %s is named with the newest backup and the way to restore it, and left as it is", async (_how, damage) => {
+  using place = await newFile();
+  addBackup(place.folder, "2026-11-20T02-30-00-000Z");
+  const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+  rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
+  damage(place.file);
+  const damaged = readFileSync(place.file);
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+    new RegExp(`^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`),
+  );
+  expect(readFileSync(place.file).equals(damaged)).toBe(true);
+});
 
 test("the message says so if there is no backup", async () => {
   using place = await newFile();
-  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  overwrite(place.file);
   const message = `There is no backup in ${join(place.folder, "backups")}`;
   await expect(prepareBackend({ database: place.file })).rejects.toThrow(message);
 });
@@ -136,7 +122,7 @@ test("the message says so if there is no backup", async () => {
 test("a backend with such a file answers 500 to each request, and its log names the file and what to do", async () => {
   using place = await newFile();
   const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
-  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  overwrite(place.file);
   const lines: string[] = [];
   const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const backend = createBackend({ database: place.file, jwtSecret: "for the tests of the backend only, and long" });
