@@ -1,10 +1,9 @@
 import { addressOfScreen, helpPage, screens } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
-import { addEmployee } from "../support/staff";
-import { type APIRequestContext, expect, test } from "../support/test";
+import { addEmployee, typeSignIn } from "../support/staff";
+import { expect, test } from "../support/test";
 
 const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
-type Credentials = typeof owner;
 
 const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
 const addresses = [
@@ -32,14 +31,6 @@ test("[AUTH-01] sign-in leads to the requested page with the same search", async
   await expect(page.getByRole("searchbox")).toHaveValue("mys");
 });
 
-async function signInFrom(request: APIRequestContext, from: string, { email, password }: Credentials) {
-  const html = await (await request.get(`/login-page?${new URLSearchParams({ from })}`)).text();
-  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  const form = { ...Object.fromEntries(fields.map(([, name, value]) => [name, value])), email, password };
-  const [, action = ""] = html.match(/<form[^>]* action="([^"]*)"/) ?? [];
-  return (await request.post(action, { form })).url();
-}
-
 test("next-auth's own routes never lead to another site either, whatever callbackUrl says", async ({
   request,
   baseURL,
@@ -62,10 +53,7 @@ test("next-auth's own routes never lead to another site either, whatever callbac
   }
 });
 
-test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({
-  request,
-  baseURL,
-}) => {
+test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({ page }) => {
   const employee = await addEmployee(["designs", "cities"]);
-  expect(await signInFrom(request, "", employee)).toBe(`${baseURL}/sagwan-cities`);
+  await typeSignIn(page, { ...employee, first: "cities" });
 });

@@ -1,20 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { QueryId } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
-import { needs } from "@/scripts/testing/skips.mjs";
-import type { SiteDb } from "@/server/database/tables";
 import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
-import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { POST as whatsapp } from "./whatsapp/route";
-
-const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
 const APP_SECRET = "the secret of the app";
 const LINE = "1055";
@@ -74,31 +68,6 @@ async function setUp({ pageToken = "the token" } = {}) {
 }
 
 const site = eachTest(setUp);
-
-/** Does this between the first read of a table, in any transaction, and the statement that follows, until disposed. */
-function afterFirstReadOf(table: string, db: SiteDb, act: () => Promise<unknown>): Disposable {
-  let read: QueryId | undefined;
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      if (JSON.stringify(node).includes(`"${table}"`)) read ??= queryId;
-      return node;
-    },
-    async transformResult({ result, queryId }) {
-      const isFirst = queryId === read && !isDone;
-      isDone ||= isFirst;
-      if (isFirst) await act();
-      return result;
-    },
-  });
-  let isDone = false;
-  const shared = globalThis as { siteDatabase?: Promise<SiteDb> };
-  const { siteDatabase } = shared;
-  shared.siteDatabase = Promise.resolve(watched);
-  const stop = () => {
-    shared.siteDatabase = siteDatabase;
-  };
-  return { [Symbol.dispose]: stop };
-}
 
 const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
 
@@ -205,18 +174,6 @@ test("while the enquiry of a person is not in the read model, their later messag
   const waiting = site.db.selectFrom("outbox").select("reason").where("kind", "=", "whatsappMessage");
   await until(async () => (await waiting.where("state", "=", "waiting").execute()).some(({ reason }) => reason !== ""));
   expect(await site.enquiries()).toHaveLength(1);
-});
-
-onPostgres("a message that waits for another one of the same person does not bring its step forward", async () => {
-  const enquiry = await site.enquiryOf("Hello");
-  using _placed = afterFirstReadOf("followedRows", site.db, async () => {
-    const began = Date.now();
-    await until(async () => Date.now() > began);
-    await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: Date.now() }).execute();
-  });
-  await notify(wrote("By when?"));
-  await site.isIdle();
-  expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
 });
 
 test("a closed enquiry is over: who writes again makes a new enquiry", async () => {

@@ -144,26 +144,6 @@ test("[FORM-08] a slow enquiry does not delay the next one", async () => {
   open();
 });
 
-test("[FORM-08] simultaneous enquiries are claimed and recorded in few transactions, and each is delivered once", async () => {
-  let transactions = 0;
-  const counted =
-    <Args extends unknown[], R>(work: (...args: Args) => R) =>
-    (...args: Args) => {
-      transactions++;
-      return work(...args);
-    };
-  await using started = await startDelivering(
-    () => ({ is: "delivered" }),
-    (store) => ({ claim: counted(store.claim), recordOutcomes: counted(store.recordOutcomes) }),
-  );
-  const { store, attempts, deliver } = started;
-  await deliver(numbered(80, "entry"));
-  expect(new Set(attempts).size).toBe(80);
-  expect(await store.tally("enquiry")).toEqual({ delivered: 80 });
-  // Eight at a time: one transaction to claim them, few to record their outcomes.
-  expect(transactions).toBeLessThan(80);
-});
-
 test("[FORM-08] if one attempt's outcome cannot be stored the others continue, and a stop waits for them", async () => {
   const { open, opened } = gate();
   const failed = gate();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { POST } from "@/app/api/csp-report/route";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -207,3 +208,11 @@ test("a client's reports that cannot be read are counted too", async () => {
   for (let sent = 0; sent < 21; sent++) answers.push((await report("[1]", "192.0.2.9")).status);
   expect(answers).toEqual([...Array(20).fill(400), 429]);
 });
+
+test.each([`(site)${estimatePage}`, `(site)${foundPage}`, sentPage])(
+  "%s is made per request in other languages too, also if it was built while they were closed",
+  (folder) => {
+    const page = readFileSync(`app/[language]/${folder}/page.tsx`, "utf8");
+    expect(page).toContain('export const dynamic = "force-dynamic";');
+  },
+);
