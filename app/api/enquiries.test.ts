@@ -9,6 +9,7 @@ import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 import { sampleLead } from "@/server/testing/backends";
 import { call, fakeBackend, get, post, signedIn } from "@/server/testing/bff";
+import { insert } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -235,10 +236,7 @@ async function outboxWithOne() {
   const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
   const refused = { state: DEAD_LETTER, attempts: 1, unsettled: 0, reason: "Email is not right" } as const;
   const entry = { key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) } as const;
-  await outbox.db
-    .insertInto("outbox")
-    .values({ ...entry, ...refused, ...times })
-    .execute();
+  await insert(outbox.db, "outbox", { ...entry, ...refused, ...times });
   return outbox;
 }
 

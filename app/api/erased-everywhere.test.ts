@@ -8,6 +8,7 @@ import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
 import { call } from "@/server/testing/bff";
+import { insert, note } from "@/server/testing/followed";
 import { leadSite, newClient } from "@/server/testing/lead-site";
 import { quoteRow } from "@/server/testing/quote-row";
 
@@ -116,17 +117,10 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const [first, second] = [idOf(both), idOf("9845070017")];
   await asks("DELETE", `/api/enquiries/${second}`);
   await asks("POST", `/api/follow-up/enquiry/${first}/timeline`, { _id: randomUUID(), type: "note", text: "Teak" });
-  await db
-    .insertInto("quotes")
-    .values(quoteRow(first, { name: NAME }))
-    .execute();
+  await insert(db, "quotes", quoteRow(first, { name: NAME }));
   const reply = { phone: "919845070017", userId: "", content: { text: "Namaste" }, source: app._id, line: "1" };
-  const entry = { kind: "enquiry", recordId: first, at: 1, by: "1", byName: "Meera", corrects: null } as const;
-  await db
-    .insertInto("timeline")
-    .values({ ...entry, id: "reply", type: "whatsapp", text: "Namaste" })
-    .execute();
-  await db.insertInto("whatsappReplies").values({ id: "reply", sentId: "x", state: "sent", reason: NAME }).execute();
+  await insert(db, "timeline", note({ id: "reply", recordId: first, type: "whatsapp", text: "Namaste" }));
+  await insert(db, "whatsappReplies", { id: "reply", sentId: "x", state: "sent", reason: NAME });
   const queued = {
     key: "whatsapp reply reply",
     kind: "whatsappReply",

@@ -8,7 +8,7 @@ import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx";
 import { answering } from "@/server/testing/backend-answers";
 import { startEmbedded } from "@/server/testing/backends";
-import { insertFollowed } from "@/server/testing/followed";
+import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf, unzip } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -35,12 +35,11 @@ async function startSite() {
   const site = await openTestSite(startEmbedded, "admin");
   const { db } = site;
   let version = 0;
-  const saveDocument = (key: string, value: object) =>
-    db
-      .insertInto("contentVersions")
-      .values({ key, language: "en", version: ++version, value: JSON.stringify(value), savedAt: 1, savedBy: "" })
-      .execute()
-      .then(() => version);
+  async function saveDocument(key: string, content: object) {
+    const saved = { key, language: "en" as const, value: JSON.stringify(content), savedAt: 1, savedBy: "" };
+    await insert(db, "contentVersions", { ...saved, version: ++version });
+    return version;
+  }
   return {
     ...site,
     saveDocument,
@@ -50,10 +49,7 @@ async function startSite() {
       const converted = { status: "converted", settledAt: WON_AT, clickId: `Cj0-click_${id}`, reference: `ref-${id}` };
       await insertFollowed(db, { id, seenAt, ...converted, ...row });
       if (notice !== undefined)
-        await db
-          .insertInto("noticesGiven")
-          .values({ reference: `ref-${id}`, version: notice, givenAt: 1 })
-          .execute();
+        await insert(db, "noticesGiven", { reference: `ref-${id}`, version: notice, givenAt: 1 });
     },
   };
 }
@@ -75,11 +71,8 @@ test("the file is Google's format: converted enquiries with a click, of people w
   await site.won("open", after, { status: "active" });
   await site.won("gone", after, { goneAt: 1 });
   await site.won("october", after, { settledAt: Date.parse("2026-10-31T12:00:00+05:30") });
-  const quotes = [
-    quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }),
-    quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }),
-  ];
-  await site.db.insertInto("quotes").values(quotes).execute();
+  await insert(site.db, "quotes", quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }));
+  await insert(site.db, "quotes", quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }));
 
   const response = await askConversions();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -98,17 +91,14 @@ test("a lead of a platform is in the file if the notice of its form has the sent
   await site.turnOn();
   const { db } = site;
   const notices = [SENTENCE, "Call me."].map((text, index) => ({ source: "google", version: index + 1, text, at: 1 }));
-  await db.insertInto("leadNotices").values(notices).execute();
+  await insert(db, "leadNotices", ...notices);
   for (const [id, noticeVersion] of [
     ["yes", 1],
     ["no", 2],
   ] as const) {
     await site.won(id, undefined);
     const received = { source: "google", receivedAt: 1, state: "enquiry", fields: "" } as const;
-    await db
-      .insertInto("receivedLeads")
-      .values({ ...received, id, reference: `ref-${id}`, noticeVersion })
-      .execute();
+    await insert(db, "receivedLeads", { ...received, id, reference: `ref-${id}`, noticeVersion });
   }
   const text = await (await askConversions()).text();
   expect(text).toContain("Cj0-click_yes");
@@ -134,10 +124,7 @@ test("the month's workbook lists quotes only for staff who may see quotes, and e
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();
   await insertFollowed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
-  await site.db
-    .insertInto("quotes")
-    .values(quoteRow("a", { serial: 12, madeAt: Date.parse("2026-10-20T12:00:00+05:30") }))
-    .execute();
+  await insert(site.db, "quotes", quoteRow("a", { serial: 12, madeAt: Date.parse("2026-10-20T12:00:00+05:30") }));
   const sheetsFor = async (permission: Permission) => {
     using _session = (await backend.hire(permission)).signedIn();
     const files = await filesOf(await askMonth(OCTOBER));

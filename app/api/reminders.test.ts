@@ -110,11 +110,8 @@ test("a request with the current version gets 304, without a request to the back
   site.backend.requests.length = 0;
   const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
   expect([again.status, again.text, site.backend.requests]).toEqual([304, "", []]);
-  await (await siteDatabase())
-    .updateTable("followedRows")
-    .set({ nextStepAt: at + 1_000 })
-    .where("id", "=", site.id)
-    .execute();
+  const db = await siteDatabase();
+  await db.updateTable("followedRows").set({ nextStepAt: 1 }).where("id", "=", site.id).execute();
   expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
 });
 
@@ -153,13 +150,11 @@ test("a new address revokes the previous one, and so does switching it off", asy
 test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
   const address = await make(site.meera);
   const db = await siteDatabase();
-  await db
-    .updateTable("people")
-    .set({ seenAt: Date.now() - 31 * 86_400_000 })
-    .where("holder", "=", site.meera.id)
-    .execute();
+  const seen = (seenAt: number) =>
+    db.updateTable("people").set({ seenAt }).where("holder", "=", site.meera.id).execute();
+  await seen(Date.now() - 31 * 86_400_000);
   expect((await fetchCalendar(address)).status).toBe(404);
-  await db.updateTable("people").set({ seenAt: Date.now() }).where("holder", "=", site.meera.id).execute();
+  await seen(Date.now());
   expect((await fetchCalendar(address)).status).toBe(200);
   using _meera = site.meera.signedIn();
   await send("DELETE", "/api/sessions");

@@ -176,15 +176,13 @@ test("[LOGN-06] a session without use for an hour has ended for next-auth too, a
   const email = "idle@example.com";
   const cookie = await sessionCookie({ ...meera, email });
   expect(JSON.parse((await ask("session", { headers: { cookie } })).said).user.name).toBe("Meera");
-  const hourAgo = Date.now() - 3_600_000;
-  await (await siteDatabase())
-    .updateTable("sessions")
-    .set({ lastUsedAt: hourAgo + 10_000 })
-    .execute();
+  const [db, hourAgo] = [await siteDatabase(), Date.now() - 3_600_000];
+  const use = (lastUsedAt: number) => db.updateTable("sessions").set({ lastUsedAt }).execute();
+  await use(hourAgo + 10_000);
   await ask("session", { headers: { cookie } });
-  const rows = (await siteDatabase()).selectFrom("sessions").select("lastUsedAt").where("email", "=", email);
+  const rows = db.selectFrom("sessions").select("lastUsedAt").where("email", "=", email);
   expect(await rows.execute()).toEqual([{ lastUsedAt: hourAgo + 10_000 }]);
-  await (await siteDatabase()).updateTable("sessions").set({ lastUsedAt: hourAgo }).execute();
+  await use(hourAgo);
   const { said, cookies } = await ask("session", { headers: { cookie } });
   expect(said).toBe("{}");
   expect(cookies.join()).toContain(`${cookieName("session")}=; Path=/; Max-Age=0`);

@@ -310,10 +310,8 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
 
 test("a notification of more than a thousand leads is refused, and one of some hundreds is queued", async () => {
   await using graph = await startGraph({});
-  await site.db
-    .updateTable("leadSources")
-    .set({ pullDueAt: Date.now() + DAY_MS / 48 })
-    .execute();
+  const pullDueAt = Date.now() + DAY_MS / 48;
+  await site.db.updateTable("leadSources").set({ pullDueAt }).execute();
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `9${at}`);
   expect((await announce(ids(1_001))).status).toBe(413);
   expect(await site.db.selectFrom("receivedLeads").select("id").execute()).toEqual([]);

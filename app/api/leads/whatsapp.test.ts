@@ -126,10 +126,8 @@ test("messages of a known person are in their record's timeline, and ask for a r
 
 test("a step planned for later is brought forward by a message, and its text and time are kept", async () => {
   const enquiry = await site.enquiryOf("Hello");
-  await site.db
-    .updateTable("followedRows")
-    .set({ nextStep: "Visit the plot", nextStepAt: Date.now() + 3 * DAY_MS })
-    .execute();
+  const nextStepAt = Date.now() + 3 * DAY_MS;
+  await site.db.updateTable("followedRows").set({ nextStep: "Visit the plot", nextStepAt }).execute();
   await notify(wrote("We want to sign today"));
   await site.isIdle();
   const { followUp, timeline } = await site.record(enquiry._id);
@@ -165,11 +163,8 @@ test("while the enquiry of a person is not in the read model, their later messag
   await notify(wrote("Hello"));
   await site.isIdle();
   await site.db.deleteFrom("followedRows").execute();
-  await site.db
-    .updateTable("outbox")
-    .set({ endedAt: Date.now() - 2 * HOUR_MS })
-    .where("kind", "=", "enquiry")
-    .execute();
+  const endedAt = Date.now() - 2 * HOUR_MS;
+  await site.db.updateTable("outbox").set({ endedAt }).where("kind", "=", "enquiry").execute();
   await notify(wrote("Are you there?"));
   const waiting = site.db.selectFrom("outbox").select("reason").where("kind", "=", "whatsappMessage");
   await until(async () => (await waiting.where("state", "=", "waiting").execute()).some(({ reason }) => reason !== ""));
@@ -181,10 +176,8 @@ test("a closed enquiry is over: who writes again makes a new enquiry", async () 
   await site.isIdle();
   await site.enquiries();
   await site.db.updateTable("followedRows").set({ status: "closed" }).execute();
-  await site.db
-    .updateTable("outbox")
-    .set({ endedAt: Date.now() - 2 * HOUR_MS })
-    .execute();
+  const endedAt = Date.now() - 2 * HOUR_MS;
+  await site.db.updateTable("outbox").set({ endedAt }).execute();
   await notify(wrote("It's me again"));
   await site.isIdle();
   expect((await site.enquiries()).map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text).sort()).toEqual([

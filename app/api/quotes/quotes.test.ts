@@ -204,11 +204,8 @@ test("reopening a quote returns it to sent only if it was sent, and only sending
 
 test("an open quote has expired after its last day, and can still be accepted", async () => {
   const { body: quote } = await kit.make(kit.input({ validDays: 1 }));
-  await site()
-    .db.updateTable("quotes")
-    .set({ validUntil: Date.now() - 1 })
-    .where("id", "=", quote._id)
-    .execute();
+  const validUntil = Date.now() - 1;
+  await site().db.updateTable("quotes").set({ validUntil }).where("id", "=", quote._id).execute();
   expect((await kit.quotes())[0]).toMatchObject({ state: "expired" });
   await mark(quote, "accepted", "expired");
   expect((await kit.quotes())[0]).toMatchObject({ state: "accepted" });
