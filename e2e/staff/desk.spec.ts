@@ -29,14 +29,15 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
   await expect(page).toHaveURL(/unanswered=2/);
 });
 
-test("on the board a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
+test("the switch to the board keeps the focus, and there a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
   await signIn(page);
   const word = await addEnquiries(page, ["Asha", "Bala"]);
-  await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
+  await page.goto(`/sagwan-enquiries?search=${word}`);
+  await page.getByRole("button", { name: "Board", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Board", exact: true, pressed: true })).toBeFocused();
   const column = (status: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
-  const asha = page.getByRole("link", { name: `Asha ${word}` });
-  await asha.focus();
+  await column("Pending").getByRole("link", { name: `Asha ${word}` }).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await expect(column("Active").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
   await page.keyboard.press("Shift+ArrowRight");
