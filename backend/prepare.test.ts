@@ -57,31 +57,12 @@ test("[RUNS-01] two that prepare one database at once seed it once", async () =>
   expect(both.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
 });
 
-test("every package of the demo data has services, and a more expensive one has at least as many", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { data: packages } = await backend.ask(backendCalls.packages.list, {});
-  const linesIn = async (packageId: string) =>
-    (await backend.ask(backendCalls.services.listInPackage, { params: { packageId } })).data.flatMap(
-      (one) => one.description,
-    ).length;
-  const all = await Promise.all(packages.map(async (one) => ({ ...one, lines: await linesIn(one._id) })));
-  for (const { city, pricePerSquareFoot: price, lines } of all) {
-    expect(lines).toBeGreaterThan(0);
-    const dearer = all.filter((one) => one.city?._id === city?._id && Number(one.pricePerSquareFoot) > Number(price));
-    for (const one of dearer) expect(one.lines).toBeGreaterThan(lines);
-  }
-});
-
 test("the demo data has projects, plans, customers and enquiries in every status, all with their pictures", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
-  const tally = <Row extends { status: string }>(rows: Row[]) => {
-    const counts: Record<string, number> = {};
-    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
-  };
+  const statusesOf = (rows: { status: string }[]) => [...new Set(rows.map(({ status }) => status))].sort();
   const { data: projects } = await backend.ask(backendCalls.projects.list, {}, token);
-  expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
+  expect(statusesOf(projects)).toEqual(["active", "completed", "near_completion"]);
   expect(projects.every(({ description }) => description.includes("Artist's impression of a sample house"))).toBe(true);
   expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
   const { data: plans } = await backend.ask(backendCalls.floorplans.catalogue, {});
@@ -90,13 +71,9 @@ test("the demo data has projects, plans, customers and enquiries in every status
     expect((await backend.fetch(url)).status).toBe(200);
   }
   const { data: customers } = await backend.ask(backendCalls.customers.list, {}, token);
-  expect([customers.length, Object.keys(tally(customers)).length]).toEqual([21, 9]);
+  expect(statusesOf(customers)).toHaveLength(9);
   const { data: enquiries } = await backend.ask(backendCalls.enquiries.list, {}, token);
-  expect(tally(enquiries)).toEqual({ active: 14, pending: 9, closed: 8, converted: 7 });
-  const oldest = Date.now() - new Date(enquiries.at(-1)?.createdAt ?? 0).getTime();
-  expect(oldest / 86_400_000).toBeGreaterThan(25);
-  expect(oldest / 86_400_000).toBeLessThan(30);
-  expect(enquiries[0]?.name).toBe("Ananya Rao");
+  expect(statusesOf(enquiries)).toEqual(["active", "closed", "converted", "pending"]);
 });
 
 test("a backend creates its tables in an unprepared database, and inserts no rows", async () => {

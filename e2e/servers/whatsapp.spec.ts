@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import { freePort } from "@/scripts/support/serve.mjs";
+import { outsideServer } from "../../server/testing/outside-server";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";
@@ -13,7 +12,7 @@ const APP_SECRET = "the secret of the app";
 async function startGraph() {
   const sent: { to: string; text?: { body: string }; template?: object }[] = [];
   const components = [{ type: "BODY", text: "Namaste {{1}}, shall we meet on {{2}}?" }];
-  const server = createServer(async (request, response) => {
+  const server = await outsideServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const isList = request.url?.includes("/message_templates");
@@ -22,13 +21,7 @@ async function startGraph() {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(isList ? templates : { messages: [{ id: `wamid.out${sent.length}` }] }));
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, sent, [Symbol.asyncDispose]: stop };
+  return { ...server, sent };
 }
 
 let messages = 0;
@@ -77,7 +70,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
 }) => {
   test.slow();
   await using graph = await startGraph();
-  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.url });
+  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.origin });
   const { site } = web;
   await typeSignIn(page, { site });
   await page.goto(`${site}/sagwan-site?part=lead-sources`);
