@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Body, readBody } from "./request-body";
 import {
   add,
   type Collection,
@@ -20,6 +19,7 @@ import {
 /* Written from the specification alone (section 7); what it leaves open is as Express with Mongoose does it. */
 
 type Values = Record<string, unknown>;
+type Body = { body: Values; files: { name: string; type: string; bytes: Buffer }[] };
 type Call = { id: string } & Body;
 type Answer = [status: number, body: unknown];
 type Envelope = (row: HostedRow) => unknown;
@@ -31,6 +31,20 @@ function signToken(claims: Values): string {
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const head = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ ...claims, iat: now, exp: now + TOKEN_SECONDS })}`;
   return `${head}.${createHmac("sha256", "hosted-backend").update(head).digest("base64url")}`;
+}
+
+async function readBody(request: IncomingMessage): Promise<Body> {
+  const type = request.headers["content-type"] ?? "";
+  const raw = Buffer.concat(await request.toArray());
+  const [body, files]: [Values, Body["files"]] = [{}, []];
+  if (/^application\/json/i.test(type) && raw.length > 0) return { body: JSON.parse(String(raw)), files };
+  if (!/^multipart\/form-data/i.test(type)) return { body, files };
+  for (const [name, value] of await new Response(raw, { headers: { "content-type": type } }).formData()) {
+    if (typeof value === "string") body[name] = name in body ? [body[name], value].flat() : value;
+    else if (value.name)
+      files.push({ name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) });
+  }
+  return { body, files };
 }
 
 export function createHostedBackend() {
@@ -180,7 +194,7 @@ export function createHostedBackend() {
       const file = request.method === "GET" && uploads.get(path);
       if (file) return send(200, file.type, file.bytes);
       const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
-      const body = await readBody(request, path);
+      const body = await readBody(request);
       if (!route) return send(404, "text/html; charset=utf-8", `<pre>Cannot ${request.method} ${path}</pre>\n`);
       const id = decodeURIComponent(route.pattern.exec(path)?.[1] ?? "");
       sendJson(...route.handle({ id, ...body }));
