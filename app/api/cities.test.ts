@@ -1,4 +1,5 @@
 import { call, fakeBackend, post, signedIn } from "@/server/testing/bff";
+import { listenToLog } from "@/server/testing/log-lines";
 import { handle } from "@/server/testing/send";
 import { backend } from "@/server/upstream/backend";
 
@@ -83,11 +84,10 @@ test("a change after a concurrent one is 412 with the current row, limited to th
 test("the server's request id is used everywhere: upstream, in the answer, in the error and in the log", async () => {
   using _staff = await signedIn("cities");
   using backend = stubBackend({ message: "down" }, { status: 500 });
-  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  using written = listenToLog();
   const givenId = "4ff1fbd1-4e12-4f2a-9d0a-6c3b1f1c0a11";
   const response = await put({ "x-request-id": givenId });
-  const logged = JSON.parse(String(written.mock.calls[0]?.[0]));
-  written.mockRestore();
+  const [logged] = written.lines();
   const { error } = await response.json();
   const ids = [backend.sent[0]?.get("x-request-id"), response.headers.get("x-request-id"), error.requestId];
   expect([...ids, logged.requestId]).toEqual([givenId, givenId, givenId, givenId]);

@@ -10,6 +10,7 @@ import { shared } from "@/server/platform/shared.mjs";
 import { sampleLead } from "@/server/testing/backends";
 import { call, fakeBackend, get, post, signedIn } from "@/server/testing/bff";
 import { insert } from "@/server/testing/followed";
+import { listenToLog } from "@/server/testing/log-lines";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -108,11 +109,10 @@ test("[FORM-06] [FORM-10] an enquiry that cannot be stored is refused, the log s
   {
     await using outbox = await testOutbox();
     await outbox.db.schema.dropTable("outbox").execute();
-    const logged = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    using written = listenToLog();
     for (let time = 0; time < env.ENQUIRY_LIMIT_PER_MINUTE + 2; time++)
       expect((await send(fromForm, client)).status).toBe(500);
-    expect(logged.mock.calls.join()).toMatch(/"level":"error".*"message":"call failed"/);
-    logged.mockRestore();
+    expect(written.text()).toMatch(/"level":"error".*"message":"call failed"/);
   }
   await using _outbox = await testOutbox();
   expect((await send(fromForm, client)).status).toBe(200);

@@ -99,7 +99,7 @@ const siteRows: Record<string, Expected> = {
 
 const sales: Permission[] = ["enquiries", "customers", "projects"];
 const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
-const quoteBody = { _id: idOf(1), name: "Ananya", plot: "600", package: "none", builtUp: 960, extras: [], validDays: 30 };
+const quoteBody = { _id: idOf(1), name: "Asha", plot: "600", package: "none", builtUp: 960, extras: [], validDays: 30 };
 const mail = { _id: idOf(2), email: contact.email, subject: "Your quotation", text: "It is attached.", from: "made" };
 const dues = { dues: [{ what: "Booking", amount: 1, plannedOn: null, doneOn: null }], version: 0 };
 const receipt = { _id: idOf(3), receivedOn: "2026-11-01", amount: 1, way: "upi" };

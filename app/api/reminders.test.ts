@@ -15,6 +15,7 @@ import {
 } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
+import { listenToLog } from "@/server/testing/log-lines";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
@@ -162,17 +163,15 @@ test("ending all of a person's sessions revokes the address, and so does a month
 });
 
 test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
-  const written: string[] = [];
-  const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  using written = listenToLog();
   const address = await make(site.meera);
   const secret = address.match(/cal_[\w-]{43}/)?.[0] ?? "";
   await fetchCalendar(`${env.SITE_URL}/api/calendar/${secret}x.ics`);
   logRequest({ requestId: "1", method: "GET", path: `/api/calendar/${secret}.ics`, status: 200, ms: 1 });
   log.info("anything", { path: `/api/calendar/${secret}.ics`, cause: new Error(`GET ${address}`) });
   await new Promise(setImmediate);
-  out.mockRestore();
-  expect(written.join("")).toContain("/api/calendar/[hidden].ics");
-  expect(written.join("")).not.toContain(secret.slice(4, 20));
+  expect(written.text()).toContain("/api/calendar/[hidden].ics");
+  expect(written.text()).not.toContain(secret.slice(4, 20));
   const rows = await (await siteDatabase()).selectFrom("calendarFeeds").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(secret);
 });

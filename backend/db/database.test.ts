@@ -19,6 +19,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { databaseHolding } from "@/server/testing/bytes";
+import { listenToLog } from "@/server/testing/log-lines";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { createBackend } from "../backend";
@@ -123,17 +124,15 @@ test("a backend with such a file answers 500 to each request, and its log names 
   using place = await newFile();
   const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
   overwrite(place.file);
-  const lines: string[] = [];
-  const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  using written = listenToLog();
   const backend = createBackend({ database: place.file, jwtSecret: "for the tests of the backend only, and long" });
   const ask = () => backend.handle(new Request("http://backend.test/api/cities"));
   const [response, again] = [await ask(), await ask()];
   await backend.close();
-  write.mockRestore();
-  expect([response.status, again.status, lines.length]).toEqual([500, 500, 2]);
+  expect([response.status, again.status, written.lines().length]).toEqual([500, 500, 2]);
   expect(await response.text()).not.toContain(place.folder);
-  expect(lines.join("")).toContain(`${place.file} is damaged`);
-  expect(lines.join("")).toContain(`npm run restore -- ${newest}`);
+  expect(written.text()).toContain(`${place.file} is damaged`);
+  expect(written.text()).toContain(`npm run restore -- ${newest}`);
 });
 
 test("a folder in the place of the file is reported", async () => {
