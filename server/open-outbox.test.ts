@@ -19,6 +19,7 @@ import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
+import { withSettings } from "@/server/testing/settings";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { outboxTimes } from "@/server/upstream/timeouts";
@@ -42,13 +43,10 @@ jest.mock("@/server/database/outbox/delivery", () => {
   return { ...real, startDelivery: jest.fn(real.startDelivery) };
 });
 
-async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BACKEND_URL">>) {
-  const replaced = Object.entries(settings).map(([name, value]) =>
-    jest.replaceProperty(env, name as keyof typeof settings, value),
-  );
+async function openWith(settings: Partial<typeof env>) {
+  using _settings = withSettings(settings);
   jest.mocked(startDelivery).mockReturnValueOnce({ wake: () => {}, stop: async () => {} });
   await openOutbox();
-  for (const one of replaced) one.restore();
 }
 
 beforeEach(() => shared.held.clear());

@@ -17,6 +17,7 @@ import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { listenToLog } from "@/server/testing/log-lines";
 import { send } from "@/server/testing/send";
+import { withSettings } from "@/server/testing/settings";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
@@ -63,15 +64,7 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
 }
 
 function withAccount(email: string | undefined, mail = env.email) {
-  const settings = [
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password),
-    jest.replaceProperty(env, "email", mail),
-  ];
-  const restore = () => {
-    for (const setting of settings) setting.restore();
-  };
-  return { [Symbol.dispose]: restore };
+  return withSettings({ BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: email && password, email: mail });
 }
 
 async function setUp(start: () => Promise<TestBackend> = startTestBackend) {

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityCalls, floorPlanCalls, packageCalls, projectCalls } from "@/contract/calls/catalogue";
-import { builtAt, env } from "@/server/platform/env";
+import { builtAt } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { add } from "@/server/testing/hosted/schema";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
+import { withSettings } from "@/server/testing/settings";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
 
 test("[ERRS-03] a failing public read throws, even if Next would return its stale result", async () => {
@@ -39,9 +40,8 @@ test("[SITE-06] a result cached by one build is not used by the next", async () 
 test("[SITE-06] a result cached for one backend is not used for another", async () => {
   using _backend = fakeBackend({ data: [] });
   await readPublic(cityCalls.list, {});
-  const setting = jest.replaceProperty(env, "BACKEND_URL", "https://other.example.com");
+  using _other = withSettings({ BACKEND_URL: "https://other.example.com" });
   await readPublic(cityCalls.list, {});
-  setting.restore();
   const [one, other] = cacheKeys.slice(-2);
   expect(one).not.toEqual(other);
 });

@@ -3,6 +3,7 @@ import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { withSettings } from "@/server/testing/settings";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { requireOwnToken } from "./own-token";
@@ -10,10 +11,9 @@ import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
 async function regenerated(ahead: boolean): Promise<string[]> {
   const paths: string[] = [];
-  const setting = jest.replaceProperty(env, "PAGES_AHEAD", ahead);
+  using _settings = withSettings({ PAGES_AHEAD: ahead });
   shared.regeneratePage = async (path) => paths.push(path) > 0;
   await regeneratePagesShowing(["floorplans"]);
-  setting.restore();
   shared.regeneratePage = undefined;
   return paths;
 }
@@ -25,7 +25,7 @@ test("[SITE-06] pages that show a saved change are regenerated before anyone vis
 
 test("pages that cannot be made in an outage are one line of the log, and one more once all are made", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
-  const setting = jest.replaceProperty(env, "PAGES_AHEAD", true);
+  using _settings = withSettings({ PAGES_AHEAD: true });
   const failing = jest.fn(async () => {
     throw new Error("the backend is away");
   });
@@ -36,7 +36,6 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
   await regeneratePagesShowing(["floorplans"]);
   const times = failing.mock.calls.length;
   expect(info.mock.calls).toEqual([["a failure is over", expect.objectContaining({ times })]]);
-  setting.restore();
   shared.regeneratePage = undefined;
   jest.restoreAllMocks();
 });
