@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { APIRequestContext, PlaywrightTestArgs, TestType } from "playwright/test";
+import type { APIRequestContext, Browser } from "playwright/test";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formIdOf } from "@/lib/content/enquiry-placements";
 import { pages, publicPages, sentPage } from "@/lib/content/pages";
@@ -8,7 +8,7 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { uniqueName } from "../support/form";
 import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
-import { expect } from "../support/test";
+import { test as base, expect } from "../support/test";
 import type { Driver, Engine } from "./driver";
 
 type Journey = {
@@ -237,12 +237,19 @@ const journeys: Journey[] = [
   },
 ];
 
-type Options = {
-  browser: string;
-  test: TestType<PlaywrightTestArgs, { engine: Engine }>;
-};
+type Start = (site: string | undefined, chromium: Browser) => Engine | Promise<Engine>;
 
-export function runJourneys({ browser, test }: Options) {
+export function runJourneys(browser: string, start: Start, { lacks = "" } = {}) {
+  const test = base.extend<object, { engine: Engine }>({
+    engine: [
+      async ({ siteAddress, browser: chromium }, use) => {
+        await using engine = await start(siteAddress, chromium);
+        await use(engine);
+      },
+      { scope: "worker" },
+    ],
+  });
+  test.skip(Boolean(lacks), lacks);
   // One worker, so that the browser is started once.
   test.describe.configure({ mode: "default" });
   test.describe(browser, () => {

@@ -1,34 +1,17 @@
-import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { appendFile, copyFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { npmOf } from "../support/fake-next-version";
 import { run, runToEnd } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
-/** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
-const NEXT = `
-const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
-for (const entry of readdirSync(".next")) rmSync(".next/" + entry, { recursive: true });
-mkdirSync(".next/static/chunks", { recursive: true });
-writeFileSync(".next/static/chunks/new.css", "a{}");
-if (process.env.BREAK_OFF) process.exit(1);
-const [release] = readdirSync(".releases");
-cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSymlinks: true });
-for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
-`;
-
 async function deploy() {
   const cwd = await deployRelease();
-  const packages = join(cwd, "node_modules");
-  await rm(packages);
-  await mkdir(join(packages, "next/dist/bin"), { recursive: true });
-  await writeFile(join(packages, "next/dist/bin/next"), NEXT);
-  await copyFile("node_modules/next/package.json", join(packages, "next/package.json"));
-  for (const entry of await readdir("node_modules")) {
-    if (entry !== "next") await symlink(resolve("node_modules", entry), join(packages, entry));
-  }
-  await mkdir(join(cwd, ".next"));
+  await rm(join(cwd, "node_modules"));
+  execFileSync(process.execPath, ["--eval", npmOf(resolve("node_modules"))], { cwd });
   const source = join(cwd, "middleware.ts");
   await rm(source);
   await copyFile("middleware.ts", source);

@@ -8,10 +8,8 @@ import { expect, type Locator, type Page, test } from "../support/test";
 type Screen = {
   ids: string;
   slug: string;
-  list: string;
   add: string;
-  adding: string;
-  editing: string;
+  kind: string;
   fill: (form: Locator, name: string) => Promise<void>;
   name: string;
 };
@@ -20,20 +18,16 @@ const screens: Screen[] = [
   {
     ids: "[CITY-01]",
     slug: "cities",
-    list: "Cities",
     add: "Add City",
-    adding: "Add New City",
-    editing: "Edit City",
+    kind: "City",
     name: "City name",
     fill: (form, name) => enter(form, { "City name": name, "City code": "TST" }),
   },
   {
     ids: "[PKGS-01] [PKGS-02]",
     slug: "packages",
-    list: "Packages",
     add: "Add Packages",
-    adding: "Add New Package",
-    editing: "Edit Package",
+    kind: "Package",
     name: "Package name",
     fill: async (form, name) => {
       await enter(form, { "Package name": name, Price: "1620.50" });
@@ -43,10 +37,8 @@ const screens: Screen[] = [
   {
     ids: "[SERV-01]",
     slug: "services",
-    list: "Services",
     add: "Add Service",
-    adding: "Add New Service",
-    editing: "Edit Service",
+    kind: "Service",
     name: "Service name",
     fill: async (form, name) => {
       await enter(form, { "Service name": name, Description: "Plinth\nWalls\n\nRoof" });
@@ -57,30 +49,24 @@ const screens: Screen[] = [
   {
     ids: "[ENQR-01] [ENQR-03]",
     slug: "enquiries",
-    list: "Enquiries",
     add: "Add Enquiry",
-    adding: "Add New Enquiries",
-    editing: "Edit Enquiries",
+    kind: "Enquiries",
     name: "Name",
     fill: (form, name) => enter(form, { Name: name, Phone: "9000000099" }),
   },
   {
     ids: "[CUST-01] [CUST-03]",
     slug: "customer",
-    list: "Customers",
     add: "Add Customer",
-    adding: "Add New Customer",
-    editing: "Edit Customer",
+    kind: "Customer",
     name: "Customer name",
     fill: (form, name) => enter(form, { "Customer name": name, Phone: "9000000098", "Email Optional": "a@example.com" }),
   },
   {
     ids: "[PRJS-01] [PRJS-03]",
     slug: "project",
-    list: "Projects",
     add: "Add Project",
-    adding: "Add New Project",
-    editing: "Edit Project",
+    kind: "Project",
     name: "Project name",
     fill: async (form, name) => {
       await enter(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
@@ -92,10 +78,8 @@ const screens: Screen[] = [
   {
     ids: "[DSGA-03]",
     slug: "designs",
-    list: "Designs",
     add: "Add Design",
-    adding: "Add New Design",
-    editing: "Edit Design",
+    kind: "Design",
     name: "Name",
     fill: async (form, name) => {
       await enter(form, {
@@ -116,10 +100,8 @@ const screens: Screen[] = [
   {
     ids: "[EMPL-01] [EMPL-02]",
     slug: "employees",
-    list: "Employee",
     add: "Add Employee",
-    adding: "Add New Employee",
-    editing: "Edit Employee",
+    kind: "Employee",
     name: "Name",
     fill: async (form, name) => {
       await enter(form, {
@@ -143,7 +125,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const PHONE = { width: 390, height: 900 };
 
 for (const screen of screens) {
-  test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] ${screen.ids} ${screen.list}: add, edit and delete on a phone, and nothing breaks the CSP`, async ({
+  test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] ${screen.ids} ${screen.slug}: add, edit and delete on a phone, and nothing breaks the CSP`, async ({
     page,
   }) => {
     const complaints = complaintsOn(page);
@@ -154,7 +136,7 @@ for (const screen of screens) {
 
     await test.step("a row is added", async () => {
       await page.getByRole("button", { name: screen.add, exact: true }).click();
-      const form = page.getByRole("dialog", { name: screen.adding });
+      const form = page.getByRole("dialog", { name: `Add New ${screen.kind}` });
       await screen.fill(form, name);
       await form.getByRole("button", { name: screen.add }).click();
       await expect(form).toBeHidden();
@@ -168,7 +150,7 @@ for (const screen of screens) {
 
     await test.step("the row opens with its values, and is changed", async () => {
       await page.getByRole("button", { name: `Edit ${name}` }).click();
-      const form = page.getByRole("dialog", { name: screen.editing });
+      const form = page.getByRole("dialog", { name: `Edit ${screen.kind}` });
       await expect(form.getByLabel(screen.name, { exact: true })).toHaveValue(name);
       await form.getByLabel(screen.name, { exact: true }).fill(`${name} changed`);
       await form.getByRole("button", { name: "Save changes" }).click();
