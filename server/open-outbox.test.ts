@@ -19,7 +19,6 @@ import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
-import { withSettings } from "@/server/testing/settings";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { outboxTimes } from "@/server/upstream/timeouts";
@@ -43,8 +42,8 @@ jest.mock("@/server/database/outbox/delivery", () => {
   return { ...real, startDelivery: jest.fn(real.startDelivery) };
 });
 
-async function openWith(settings: Partial<typeof env>) {
-  using _settings = withSettings(settings);
+async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BACKEND_URL">>) {
+  for (const [name, value] of Object.entries(settings)) jest.replaceProperty(env, name as keyof typeof settings, value);
   jest.mocked(startDelivery).mockReturnValueOnce({ wake: () => {}, stop: async () => {} });
   await openOutbox();
 }

@@ -56,10 +56,7 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hampi = { ...mysuru, cityName: "Hampi" };
 
-beforeEach(() => {
-  jest.replaceProperty(confirmation, "timeoutMs", 60_000);
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void jest.replaceProperty(confirmation, "timeoutMs", 60_000));
 
 const failed = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";

@@ -101,7 +101,6 @@ test("an enquiry refused because of SITE_URL is an error in the log with both ad
   );
   expect(await outbox.store.tally("enquiry")).toEqual({});
   shared.metrics = undefined;
-  jest.restoreAllMocks();
 });
 
 test("[FORM-06] [FORM-10] an enquiry that cannot be stored is refused, the log says why, and the try does not use up the visitor's limit", async () => {

@@ -54,7 +54,6 @@ test("an unreadable row is left out, named to staff and in the log; visitors get
   expect((await send("GET", "/api/cities?limit=10")).body).toEqual({ data: readable, total: 3, unread: ["row 2"] });
   const rows = [{ _id: "row 2", reason: "_id: it has no id" }];
   expect(warn).toHaveBeenCalledWith("rows could not be read", { call: "GET /api/cities", rows });
-  warn.mockRestore();
 });
 
 test("a list that announces more rows than it has fails, since the others would be missing", async () => {
@@ -191,7 +190,6 @@ test("a duplicate city, or a duplicate package in a city, is refused at the fiel
 const SERVER_FAILED = "The server could not do this. Please try again.";
 
 beforeEach(() => void jest.replaceProperty(retries, "pauseMs", 0));
-afterEach(() => jest.restoreAllMocks());
 
 const withShortLimit = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
 
@@ -255,10 +253,9 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
     using _busy = collectGarbage();
     // Garbage collections may take longer than the other limit.
     const limits = { headersMs: 600_000, bodyMs: 600_000, [limit]: 60 };
-    const replaced = jest.replaceProperty(timeouts, "usual", limits);
+    jest.replaceProperty(timeouts, "usual", limits);
     backend.hosted.misbehave(scenario, 3);
     const { status, body } = await send("GET", "/api/cities");
-    replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
     // Counted at the sender, because a slow machine may time out before the other side receives it.
     expect(backend.requests).toHaveLength(1);
@@ -267,10 +264,9 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
 
 test("a late write may have succeeded: the message asks staff to check before repeating it", async () => {
   using _staff = (await backend.hire("cities")).signedIn();
-  const replaced = withShortLimit("headersMs");
+  withShortLimit("headersMs");
   backend.hosted.misbehave("hangs", 3);
   const { status, body } = await send("POST", "/api/cities", mysuru);
-  replaced.restore();
   const message = `${STARTING} Check whether this was saved before you save again.`;
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
 });

@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   shared.metrics = undefined;
-  jest.restoreAllMocks();
 });
 
 test("editors of the site read the state of everything, since when, and the mails to the owner", async () => {

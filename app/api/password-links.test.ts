@@ -13,7 +13,6 @@ import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
 import { following } from "@/server/testing/next-server";
 import { handle, send, sendAs } from "@/server/testing/send";
-import { withSettings } from "@/server/testing/settings";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as stand } from "@/server/upstream/backend";
 
@@ -28,16 +27,10 @@ const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x
 
 async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);
-  const settings = withSettings({
-    email: { url: sink.url, to: "sales@example.com", from: "site@example.com" },
-    BACKEND_SERVICE_EMAIL: account?.email,
-    BACKEND_SERVICE_PASSWORD: account && password,
-  });
-  const stop = async () => {
-    settings[Symbol.dispose]();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { mails: sink.mails, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" });
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password);
+  return sink;
 }
 
 async function startSite(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
@@ -189,7 +182,7 @@ test("without mail, and if the mail is refused, whoever invites gets the link on
   const { admin } = site;
   const refused = (await invites(admin, "Sales")).body;
   expect(codeIn(refused.link)).not.toBe("");
-  using _none = withSettings({ email: undefined });
+  jest.replaceProperty(env, "email", undefined);
   const { link } = (await sendAs(admin, "POST", `/api/invitations/${refused._id}/resend`)).body;
   expect((await sendAs(admin, "GET", "/api/invitations")).body).toMatchObject({ canInvite: true, sendsEmail: false });
   const logged = JSON.stringify(await site.site.db.selectFrom("auditEntries").selectAll().execute());
@@ -212,7 +205,7 @@ function beforeNextCall(first: () => Promise<unknown>) {
 test("a hosted backend without a service account takes no invitations, and the reason is given", async () => {
   await using site = await startSite(startHosted);
   const { admin } = site;
-  using _none = withSettings({ BACKEND_SERVICE_EMAIL: undefined });
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", undefined);
   expect((await sendAs(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
   const { status, body } = await invites(admin, "Sales");
   expect([status, body.error.message]).toEqual([

@@ -17,7 +17,6 @@ import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { listenToLog } from "@/server/testing/log-lines";
 import { send } from "@/server/testing/send";
-import { withSettings } from "@/server/testing/settings";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
@@ -63,24 +62,21 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   return id;
 }
 
-function withAccount(email: string | undefined, mail = env.email) {
-  return withSettings({ BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: email && password, email: mail });
+function setAccount(email: string | undefined) {
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password);
 }
 
 async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
-  const account = withAccount((await backend.hire("enquiries")).email);
+  setAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
   let id: string;
   {
     using _meera = meera.signedIn();
     id = await step(backend, await holderOf(meera));
   }
-  const stop = async () => {
-    account[Symbol.dispose]();
-    await backend[Symbol.asyncDispose]();
-  };
-  return { backend, meera, id, [Symbol.asyncDispose]: stop };
+  return { backend, meera, id, [Symbol.asyncDispose]: backend[Symbol.asyncDispose] };
 }
 
 const site = eachTest(setUp);
@@ -171,7 +167,7 @@ test("the secret is stored nowhere: the database has its hash, and no log has it
 
 test("data that cannot be read at the moment is an error, not an empty calendar", async () => {
   await using backend = await startHosted();
-  using _account = withAccount((await backend.hire("enquiries")).email);
+  setAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
   {
     using _meera = meera.signedIn();
@@ -211,9 +207,9 @@ test("the dashboard says whether staff get reminders by mail, and whether those 
   const other = await backend.hire("cities");
   using _meera = (await backend.hire("dashboard")).signedIn();
   expect(await read()).toEqual({ isMailed: false, hasNames: false });
-  const mail = { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" };
+  jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
   for (const account of [undefined, other.email]) {
-    using _account = withAccount(account, mail);
+    setAccount(account);
     expect(await read()).toEqual({ isMailed: true, hasNames: false });
   }
 });

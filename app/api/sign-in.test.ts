@@ -11,7 +11,6 @@ import { password, startHosted, startTestBackend, type TestBackend } from "@/ser
 import { fakeBackend, sessionCookie } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
-import { withSettings } from "@/server/testing/settings";
 import { databaseAway } from "@/server/testing/site-database";
 import { softwarePasskey } from "@/server/testing/software-passkey";
 import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser";
@@ -209,7 +208,6 @@ test("[LOGN-04] if the site cannot create sessions, the sign-in fails and says s
 describe("second factors", () => {
   // A code is valid for its time step, which must not end during a test.
   beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(Date.now()));
-  afterEach(() => jest.restoreAllMocks());
 
   const backend = eachTest<TestBackend>(startTestBackend);
 
@@ -428,7 +426,7 @@ describe("second factors", () => {
     const { email } = await backend.hire("cities");
     const { browser: owner, secret } = await withApp(email);
     const { codes } = (await owner.send("POST", "/api/second-factors/recovery-codes")).body;
-    using _changed = withSettings({ AUTH_SECRET: "another secret, of 32 characters and more" });
+    jest.replaceProperty(env, "AUTH_SECRET", "another secret, of 32 characters and more");
     const browser = staffBrowser();
     expect(await browser.signIn(email, password)).toBe(secondStepPage);
     expect(await browser.secondStep({ code: codeOf(secret) })).toBe(refused);

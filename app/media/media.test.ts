@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import { env } from "@/server/platform/env";
 import { outsideServer } from "@/server/testing/outside-server";
-import { withSettings } from "@/server/testing/settings";
 import { backend } from "@/server/upstream/backend";
 import { rewriteImageUrl } from "@/server/upstream/media";
 import { GET as getStored } from "./[sha]/route";
@@ -54,12 +53,8 @@ const JPEG = { "content-type": "image/jpeg" };
 
 async function pictureHost(answer: RequestListener) {
   const server = await outsideServer(answer);
-  const listed = withSettings({ IMAGE_ORIGINS: [...env.IMAGE_ORIGINS, server.origin] });
-  async function stop() {
-    listed[Symbol.dispose]();
-    await server[Symbol.asyncDispose]();
-  }
-  return { origin: server.origin, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "IMAGE_ORIGINS", [...env.IMAGE_ORIGINS, server.origin]);
+  return server;
 }
 
 function showListed(listed: string) {
@@ -128,7 +123,6 @@ test("a host that does not answer is a failure, and so is an address with an inv
   const host = await pictureHost(() => {});
   const { origin } = host;
   await host[Symbol.asyncDispose]();
-  using _listed = withSettings({ IMAGE_ORIGINS: [origin] });
   expect((await showListed(`${origin}/house.jpg`)).status).toBe(502);
   const forged = Promise.resolve({ signature: "x", address: Buffer.from(`${origin}/x.jpg`).toString("base64url") });
   expect((await getListed(new Request("http://localhost:3000/"), { params: forged })).status).toBe(404);

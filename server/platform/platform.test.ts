@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { env } from "@/server/platform/env";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { unzip } from "@/server/testing/read-files";
-import { withSettings } from "@/server/testing/settings";
 import { firstPasswordFile, forgetFirstPassword } from "./data-folder.mjs";
 import { startJobs } from "./jobs";
 import { mailer, withLogo } from "./mail";
@@ -36,7 +36,7 @@ test("a secret does not decrypt in another row, with another AUTH_SECRET, or aft
   const bytes = Buffer.from(sealed, "base64url");
   bytes[13] = (bytes[13] ?? 0) ^ 1;
   expect(() => unseal(bytes.toString("base64url"), "row 1")).toThrow();
-  using _other = withSettings({ AUTH_SECRET: "another secret, of 32 characters and more" });
+  jest.replaceProperty(env, "AUTH_SECRET", "another secret, of 32 characters and more");
   expect(() => unseal(sealed, "row 1")).toThrow();
 });
 

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cityCalls, floorPlanCalls, packageCalls, projectCalls } from "@/contract/calls/catalogue";
-import { builtAt } from "@/server/platform/env";
+import { builtAt, env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { add } from "@/server/testing/hosted/schema";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
-import { withSettings } from "@/server/testing/settings";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
 
 test("[ERRS-03] a failing public read throws, even if Next would return its stale result", async () => {
@@ -40,7 +39,7 @@ test("[SITE-06] a result cached by one build is not used by the next", async () 
 test("[SITE-06] a result cached for one backend is not used for another", async () => {
   using _backend = fakeBackend({ data: [] });
   await readPublic(cityCalls.list, {});
-  using _other = withSettings({ BACKEND_URL: "https://other.example.com" });
+  jest.replaceProperty(env, "BACKEND_URL", "https://other.example.com");
   await readPublic(cityCalls.list, {});
   const [one, other] = cacheKeys.slice(-2);
   expect(one).not.toEqual(other);

@@ -145,13 +145,12 @@ async function startIndiaMart() {
     if (upstream.isAway) return void request.socket.destroy();
     response.end(JSON.stringify(upstream.body));
   });
-  const setting = jest.replaceProperty(env, "INDIAMART_URL", server.origin);
+  jest.replaceProperty(env, "INDIAMART_URL", server.origin);
   const site = await leadSite();
   const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
   const troubleOf = async () => (await site.sources())[0].trouble;
   const stop = async () => {
-    setting.restore();
     await site[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
   };

@@ -31,12 +31,8 @@ async function startGraph(answers: Record<string, unknown>) {
     const isOwn = !tokens[path] || request.headers.authorization === `Bearer ${tokens[path]}`;
     answer(response, (isOwn && answers[path]) || { error: { code: 100, message: "Unsupported get request." } });
   });
-  const setting = jest.replaceProperty(env, "META_GRAPH_URL", server.origin);
-  const stop = async () => {
-    setting.restore();
-    await server[Symbol.asyncDispose]();
-  };
-  return { asked, answers, tokens, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "META_GRAPH_URL", server.origin);
+  return { asked, answers, tokens, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }
 
 async function setUp() {

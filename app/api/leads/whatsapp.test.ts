@@ -35,12 +35,8 @@ async function startGraph() {
       .writeHead(isList ? 200 : nextReply.status, { "content-type": "application/json" })
       .end(JSON.stringify(answer));
   });
-  const setting = jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", server.origin);
-  const stop = async () => {
-    setting.restore();
-    await server[Symbol.asyncDispose]();
-  };
-  return { sent, nextReply, templates, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", server.origin);
+  return { sent, nextReply, templates, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }
 
 async function setUp({ pageToken = "the token" } = {}) {

@@ -18,7 +18,6 @@ import "@/server/testing/open-outbox";
 
 const kit = eachTest(startQuoteSite);
 const site = quoteSite();
-afterEach(() => jest.restoreAllMocks());
 
 const secretIn = ({ link }: Quote) => link?.split("/").at(-1) ?? "";
 const address = (path: string) => new URL(path, env.SITE_URL);

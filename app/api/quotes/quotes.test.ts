@@ -145,7 +145,6 @@ test.each([
 });
 
 const from = "site@example.com";
-afterEach(() => jest.restoreAllMocks());
 
 const mark = (quote: Quote, state: string, from: string = quote.state) =>
   send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state, from });

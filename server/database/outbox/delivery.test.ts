@@ -105,7 +105,6 @@ test("[FORM-08] a failed entry is retried until delivered; its trouble lasts, wh
   expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
   expect(before).toEqual(Array(6).fill(0));
   expect(ends()).toEqual([["a failure is over", expect.objectContaining({ times: 2 })]]);
-  jest.restoreAllMocks();
 });
 
 test.each([

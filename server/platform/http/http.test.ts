@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/server/platform/env";
-import { withSettings } from "@/server/testing/settings";
 import { TOAST_STYLES } from "./content-security-policy";
 import { requireSameName, requireSameOrigin } from "./same-origin";
 
@@ -28,7 +27,7 @@ test.each([
 });
 
 test("without a SITE_URL the site accepts writes under any of its machine's host names", () => {
-  using _unset = withSettings({ isSiteUrlSet: false });
+  jest.replaceProperty(env, "isSiteUrlSet", false);
   expect(from({ origin: "http://192.168.1.20:3000", host: "192.168.1.20:3000" })).not.toThrow();
   expect(from({ origin: "http://evil.example", host: "192.168.1.20:3000" })).toThrow();
 });
@@ -40,7 +39,7 @@ test.each([
   ["https://www.example.com", "https://example.com"],
   ["https://example.com", "https://www.example.com"],
 ])("[AUTH-05] with SITE_URL %s the enquiry form at %s is the same site, but no other write is", (siteUrl, origin) => {
-  using _site = withSettings({ SITE_URL: siteUrl });
+  jest.replaceProperty(env, "SITE_URL", siteUrl);
   expect(formFrom({ origin, "sec-fetch-site": "same-origin" })).not.toThrow();
   expect(formFrom({ origin, "sec-fetch-site": "same-site" })).not.toThrow();
   expect(from({ origin, "sec-fetch-site": "same-origin" })).toThrow();

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   shared.metrics = undefined;
-  jest.restoreAllMocks();
 });
 
 test("any number of unknown paths and methods is one series", async () => {

@@ -107,7 +107,6 @@ describe("retries", () => {
 
   let clock = 1_800_000_000_000;
   beforeEach(() => void jest.spyOn(Date, "now").mockImplementation(() => clock));
-  afterEach(() => void jest.restoreAllMocks());
 
   test.each([
     ["the file is locked", 15, "SQLITE_BUSY"],

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { readBytes } from "@/contract/input/read-body";
 import { cookieName } from "@/server/identity/cookies";
+import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
-import { withSettings } from "@/server/testing/settings";
 import { FrontResponse } from "./answer";
 import { createFrontServer } from "./front-server";
 
@@ -56,7 +56,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
 
 test("a page under the other name of the host, with or without www, leads to the one of SITE_URL; calls are answered", async () => {
   await using door = await open();
-  using _settings = withSettings({ SITE_URL: "https://www.example.com" });
+  jest.replaceProperty(env, "SITE_URL", "https://www.example.com");
   const at = async (host: string, path: string, method = "GET") => {
     const { status, headers } = await door.send({ method, path, headers: { host } });
     return [status, headers.location];

@@ -80,5 +80,4 @@ test("a server that is told to stop finishes what runs, and ends at its time lim
   expect(exit).toHaveBeenCalledWith(0);
   shared.isStopping = false;
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });

@@ -3,7 +3,6 @@ import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
-import { withSettings } from "@/server/testing/settings";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { requireOwnToken } from "./own-token";
@@ -11,7 +10,7 @@ import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
 async function regenerated(ahead: boolean): Promise<string[]> {
   const paths: string[] = [];
-  using _settings = withSettings({ PAGES_AHEAD: ahead });
+  jest.replaceProperty(env, "PAGES_AHEAD", ahead);
   shared.regeneratePage = async (path) => paths.push(path) > 0;
   await regeneratePagesShowing(["floorplans"]);
   shared.regeneratePage = undefined;
@@ -25,7 +24,7 @@ test("[SITE-06] pages that show a saved change are regenerated before anyone vis
 
 test("pages that cannot be made in an outage are one line of the log, and one more once all are made", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
-  using _settings = withSettings({ PAGES_AHEAD: true });
+  jest.replaceProperty(env, "PAGES_AHEAD", true);
   const failing = jest.fn(async () => {
     throw new Error("the backend is away");
   });
@@ -37,7 +36,6 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
   const times = failing.mock.calls.length;
   expect(info.mock.calls).toEqual([["a failure is over", expect.objectContaining({ times })]]);
   shared.regeneratePage = undefined;
-  jest.restoreAllMocks();
 });
 
 test("in an open language too, pages are regenerated", async () => {
@@ -60,7 +58,6 @@ test("[SITE-06] a server that starts before its backend regenerates its pages wh
   await refreshed;
   expect(visits).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
-  jest.restoreAllMocks();
   shared.call = undefined;
 });
 

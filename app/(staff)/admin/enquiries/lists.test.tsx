@@ -168,7 +168,6 @@ beforeEach(() => {
   jest.spyOn(notify, "done").mockReturnValue(1);
   jest.spyOn(notify, "failed").mockReturnValue(2);
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function pick(menu: string, choice: string) {
   fireEvent.click(await screen.findByRole("button", { name: `${menu}:` }));

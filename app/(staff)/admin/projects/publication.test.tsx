@@ -41,8 +41,6 @@ function show() {
   render(<ProjectsScreen me="" />, { wrapper: FreshPage });
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
   using _api = fakeApi();
   show();
