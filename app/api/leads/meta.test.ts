@@ -55,6 +55,12 @@ const announce = (ids: string[], signature?: string) => {
     call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
   );
 };
+async function deliver(...ids: string[]) {
+  await announce(ids);
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+}
+
 const leadOf = (id: string, more: object = {}) => ({
   id,
   created_time: "2026-11-20T12:30:00+0000",
@@ -88,10 +94,7 @@ test.each([
 test("an announced lead is fetched and becomes one enquiry, however often it is announced", async () => {
   await using graph = await startGraph({ "/501": leadOf("501") });
   for (const ids of [["501"], ["501", "501"], ["501"]]) expect((await announce(ids)).status).toBe(200);
-  await site.isDelivered("metaLead");
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
-  await site.isDelivered();
+  for (const _ of [1, 2]) await deliver("501");
   const found = await site.enquiries();
   expect(found).toEqual([expect.objectContaining({ name: "Asha Rao", phone: "+919800000001", plot_size: "30x40" })]);
   const { text, source } = readSource(found[0]?.enquiry ?? "");
@@ -108,8 +111,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
   ];
   const first = leadOf("501", { field_data: questions("Asha", "080 / 412 asha"), campaign_name: "Villas" });
   await using graph = await startGraph({ "/501": first });
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
+  await deliver("501");
   const source = async () => (await site.sources())[0];
   const asked = { name: "kahan?", value: "080 / 412 asha", target: null };
   expect(await source()).toMatchObject({ waiting: 1, unclear: 1, questions: expect.arrayContaining([asked]) });
@@ -118,9 +120,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
   const path = `/api/lead-sources/${site.source._id}/mapping`;
   expect((await site.asks("PUT", path, { mapping })).body).toEqual({ enquiries: 1 });
   graph.answers["/502"] = leadOf("502", { field_data: questions("Ravi", "98450 12345") });
-  await announce(["501", "502"]);
-  await site.isDelivered("metaLead");
-  await site.isDelivered();
+  await deliver("501", "502");
   expect((await site.enquiries()).map(({ name, phone }) => [name, phone]).sort()).toEqual([
     ["Asha", "080 / 412 asha"],
     ["Ravi", "98450 12345"],
@@ -134,8 +134,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
 
 test("the name that Meta gives a campaign counts as its id in the report", async () => {
   await using _graph = await startGraph({ "/501": leadOf("501", { campaign_name: "Villas" }) });
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
+  await deliver("501");
   expect(await site.db.selectFrom("campaignNames").selectAll().execute()).toEqual([
     { source: "Facebook", campaign: "22", asSource: "Facebook", asCampaign: "Villas" },
   ]);
@@ -200,8 +199,7 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
   };
   await using _graph = await startGraph({ ...pages, ...forms, "/1": leadOf("1") });
   const { source, db } = site;
-  await announce(["1"]);
-  await site.isDelivered("metaLead");
+  await deliver("1");
   const read = () => site.asks("POST", `/api/lead-sources/${source._id}/backfill`);
   expect((await read()).body).toEqual({ leads: 5 });
   await read();
@@ -266,10 +264,7 @@ test("two pages of one app: a lead is its own page's, however often it is announ
   await using graph = await startGraph({ ...forms, "/7": leadOf("7"), "/9/leads": { data: [leadOf("7")] } });
   const second = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "the second token" });
   for (const path of ["/7", "/me/leadgen_forms", "/9/leads"]) graph.tokens[path] = "the second token";
-  for (let times = 0; times < 2; times++) {
-    await announce(["7"]);
-    await site.isDelivered("metaLead");
-  }
+  for (const _ of [1, 2]) await deliver("7");
   await site.asks("POST", `/api/lead-sources/${second._id}/backfill`);
   await site.isDelivered();
   const [made, ...others] = await site.enquiries();
