@@ -1,3 +1,4 @@
+import { addressOfScreen, helpPage, screens } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { expectAccessible } from "../support/axe";
 import { addEmployee, openDashboard, signIn, typeSignIn } from "../support/staff";
@@ -131,4 +132,55 @@ test("staff see where they are signed in, and end a session by keyboard, which i
   await again.getByRole("button", { name: "Sign out all others" }).click();
   await expect(again.getByRole("listitem")).toHaveCount(1);
   await expectOut(phone);
+});
+
+const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
+const addresses = [
+  helpPage,
+  ...screens.flatMap((screen) => [...casings(addressOfScreen(screen)), ...casings(`/admin/${screen.folder}`)]),
+];
+
+test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anything but sign-in or 404", async ({
+  request,
+}) => {
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    const leadsTo = response.headers().location ?? "";
+    const isSignIn = response.status() === 307 && leadsTo.startsWith("/login-page?from=");
+    expect(isSignIn || response.status() === 404, `${address} answered ${response.status()} ${leadsTo}`).toBe(true);
+  }
+});
+
+test("[AUTH-01] sign-in leads to the requested page with the same search", async ({ page }) => {
+  await page.goto("/sagwan-cities?search=mys");
+  await tryToSignIn(page, ADMIN_PASSWORD);
+  await expect(page).toHaveURL("/sagwan-cities?search=mys");
+  await expect(page.getByRole("searchbox")).toHaveValue("mys");
+});
+
+test("next-auth's own routes never lead to another site either, whatever callbackUrl says", async ({
+  request,
+  baseURL,
+}) => {
+  for (const callbackUrl of ["https://elsewhere.example/x", "//elsewhere.example", "/\\elsewhere.example"]) {
+    const csrf = async () => (await (await request.get("/api/auth/csrf")).json()).csrfToken as string;
+    const answers = [
+      await request.get(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`, { maxRedirects: 0 }),
+      await request.post("/api/auth/callback/credentials", {
+        form: { csrfToken: await csrf(), email: ADMIN_EMAIL, password: ADMIN_PASSWORD, callbackUrl },
+        maxRedirects: 0,
+      }),
+      await request.post("/api/auth/signout", { form: { csrfToken: await csrf(), callbackUrl }, maxRedirects: 0 }),
+    ];
+    for (const answer of answers) {
+      const { location = "" } = answer.headers();
+      expect(location, answer.url()).not.toBe("");
+      expect(new URL(location, baseURL).origin, `${answer.url()} leads to ${location}`).toBe(baseURL);
+    }
+  }
+});
+
+test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({ page }) => {
+  const employee = await addEmployee(["designs", "cities"]);
+  await typeSignIn(page, { ...employee, first: "cities" });
 });
