@@ -110,15 +110,19 @@ export function createHostedBackend() {
   const planOf = ({ body, files }: Call) => ({ ...body, ...(files.length > 0 && { imageUrls: keep(files) }) });
 
   const inData: Envelope = (row) => ({ data: row });
-  const usual = (name: Collection, envelope: Envelope, deleted: Values): Record<string, (call: Call) => Answer> => ({
-    [`POST /api/${name}`]: ({ body }) => [201, envelope(create(name, body))],
+  type Calls = Record<string, (call: Call) => Answer>;
+  const listed = (name: Collection, envelope: Envelope, deleted: Values, bodyOf = ({ body }: Call) => body): Calls => ({
+    [`POST /api/${name}`]: (call) => [201, envelope(create(name, bodyOf(call)))],
     [`GET /api/${name}`]: () => [200, { data: all(name) }],
-    [`GET /api/${name}/:id`]: ({ id }) => [200, envelope(filled(name)(find(name, id)))],
-    [`PUT /api/${name}/:id`]: ({ id, body }) => [200, envelope(update(name, id, body))],
+    [`PUT /api/${name}/:id`]: (call) => [200, envelope(update(name, call.id, bodyOf(call)))],
     [`DELETE /api/${name}/:id`]: ({ id }) => [200, remove(name, id, deleted)],
   });
+  const usual = (name: Collection, envelope: Envelope, deleted: Values): Calls => ({
+    ...listed(name, envelope, deleted),
+    [`GET /api/${name}/:id`]: ({ id }) => [200, envelope(filled(name)(find(name, id)))],
+  });
 
-  const calls: Record<string, (call: Call) => Answer> = {
+  const calls: Calls = {
     "POST /api/employees/login": ({ body: { email, password } }) => {
       if (isMissing(email) || isMissing(password)) return [400, { message: "Email and password are required" }];
       const one = rows.employees.find((row) => row.email === email && row.password === password);
@@ -151,26 +155,9 @@ export function createHostedBackend() {
 
     ...usual("customers", (row) => row, { message: "Customer deleted successfully" }),
 
-    "POST /api/projects": (call) => [201, { data: create("projects", projectOf(call)) }],
-    "GET /api/projects": () => [200, { data: all("projects") }],
-    "PUT /api/projects/:id": (call) => [200, { data: update("projects", call.id, projectOf(call)) }],
-    "DELETE /api/projects/:id": ({ id }) => [200, remove("projects", id, { success: "Project deleted successfully" })],
-
-    "GET /api/floorplans": () => [200, { data: all("floorplans") }],
-    "POST /api/floorplans": (call) => [201, { data: create("floorplans", planOf(call)) }],
-    "PUT /api/floorplans/:id": (call) => [200, { data: update("floorplans", call.id, planOf(call)) }],
-    "DELETE /api/floorplans/:id": ({ id }) => [
-      200,
-      remove("floorplans", id, { success: "floorplan deleted successfully" }),
-    ],
-
-    "GET /api/employees": () => [200, { data: all("employees") }],
-    "POST /api/employees": ({ body }) => [201, { data: create("employees", body) }],
-    "PUT /api/employees/:id": ({ id, body }) => [200, { data: update("employees", id, body) }],
-    "DELETE /api/employees/:id": ({ id }) => [
-      200,
-      remove("employees", id, { message: "employee deleted successfully" }),
-    ],
+    ...listed("projects", inData, { success: "Project deleted successfully" }, projectOf),
+    ...listed("floorplans", inData, { success: "floorplan deleted successfully" }, planOf),
+    ...listed("employees", inData, { message: "employee deleted successfully" }),
   };
 
   const routes = Object.entries(calls).map(([call, handle]) => {

@@ -48,7 +48,6 @@ const scenarios = {
   "200 with another message": json(200, { message: "nothing was deleted" }),
   "200 with truncated JSON": answer(200, "application/json", '{"data":[{"_id":"6560f0'),
   "503 of a proxy": answer(503, "text/html", "<html>Service unavailable</html>"),
-  "401": json(401, { message: "jwt revoked" }),
   "400 with HTML": answer(400, "text/html", "<html>Bad request</html>"),
   "301 to the list": redirect(301),
   "308 to the list": redirect(308),
