@@ -1,13 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fc from "fast-check";
-import { NextRequest } from "next/server";
-import { AppError } from "@/contract/errors";
-import { errorResponse } from "@/server/platform/http/error-response";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { hostileTexts, wellFormed } from "@/server/testing/hostile";
+import { hostileTexts } from "@/server/testing/hostile";
 import { listenToLog } from "@/server/testing/log-lines";
-import { env } from "./env";
 import { logFailure, logRecovery } from "./failure-log";
 import { isLogged, log, logRequest } from "./log";
 
@@ -168,30 +164,6 @@ test("details of any size and depth, also circular ones, make a line of bounded 
     expectOneLine(lineOf(() => log.info("sent", value)));
 });
 
-test("a refusal is logged with the same fields for any request, as one line", () => {
-  const header = fc
-    .string({ unit: "binary-ascii", maxLength: 200 })
-    .map((value) => value.replace(/[\0\r\n]/g, "\u0085"));
-  fc.assert(
-    fc.property(text, header, (path, value) => {
-      const headers = new Headers();
-      for (const name of ["user-agent", "referer", "x-forwarded-for", "x-peer-address"]) {
-        try {
-          headers.set(name, value);
-        } catch {
-          // Not a valid header: it reaches no server.
-        }
-      }
-      const request = new NextRequest(new URL(`/api/${encodeURI(wellFormed(path))}`, env.SITE_URL), { headers });
-      const line = lineOf(() => errorResponse(new AppError("forbidden", path), request));
-      expectOneLine(line);
-      const { message, client, code } = JSON.parse(line);
-      expect([message, code, client.length <= 60]).toEqual(["call refused", "forbidden", true]);
-    }),
-    fuzzOptions(60),
-  );
-});
-
 const MINUTE = 60_000;
 
 describe("failures", () => {
@@ -202,7 +174,6 @@ describe("failures", () => {
   afterEach(() => {
     logRecovery("test");
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   const meet = (times: number) => {
