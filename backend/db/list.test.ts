@@ -5,6 +5,7 @@ import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { isPostgres } from "@/server/platform/postgres";
 import { backendOfEachTest, startBackend } from "../testing";
+import { ananya } from "../testing-resources";
 import { newRow } from "./rows";
 
 test("[LIST-01] a search matches any field in any casing, including populated names and numbers", async () => {
@@ -64,15 +65,6 @@ test("an invalid page or limit is refused with the field's error", async () => {
 });
 
 const backend = backendOfEachTest();
-
-const ananya = {
-  name: "Ananya Rao",
-  phone: "90000 00014",
-  email: "ananya@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-  enquiry: "Corner site.",
-};
 
 async function withEnquiries(...names: string[]) {
   const { token } = await backend.hire("enquiries");

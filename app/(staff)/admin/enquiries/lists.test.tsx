@@ -17,11 +17,6 @@ const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     ...blankOf(enquiryEntity),
     _id: `e${index + 1}`,
     name,
-    phone: "9000000001",
-    email: `${name}@example.com`,
-    location: "Mysuru",
-    plot_size: "1200",
-    enquiry: "",
     status: "pending",
     createdAt: "2026-11-22T09:00:00.000Z",
     followUp: nothing,
@@ -108,12 +103,11 @@ test("moving a card to Closed asks why first, and closes it with the answer", as
 });
 
 test("a card that cannot be moved returns with the reason", async () => {
-  const error = jest.spyOn(notify, "failed").mockReturnValue(2);
   using site = fakeEnquirySite(rowsNamed("Asha"));
   site.refused.push("Asha");
   showEnquiries("?view=board");
   fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
-  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
+  await waitFor(() => expect(notify.failed).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
   expect(cards("Pending")).toEqual(["Asha"]);
 });
 
