@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { POST as whatsapp } from "@/app/api/leads/whatsapp/route";
 import { withSource } from "@/contract/enquiry-source";
@@ -10,6 +10,7 @@ import { messageSender } from "@/server/features/whatsapp";
 import { call } from "@/server/testing/bff";
 import { insert, note } from "@/server/testing/followed";
 import { leadSite, newClient } from "@/server/testing/lead-site";
+import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/meta-notifications";
 import { quoteRow } from "@/server/testing/quote-row";
 
 const NAME = "Zebunnisa Quartermain";
@@ -78,18 +79,9 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const contact = { name: NAME, location: "Secretlane 17", plot_size: "1200", status: "pending" };
 
   const { key: _, ...app } = await site.add("whatsapp", "WhatsApp", { appSecret: "the app's", pageToken: "token" });
-  const message = {
-    ...{ id: WAMID, from: "919845070017", from_user_id: "IN.919845070017", type: "text" },
-    ...{ timestamp: String(Math.floor(Date.now() / 1_000)), text: { body: "A courtyard of teak" } },
-  };
-  const sender = { profile: { name: NAME }, wa_id: "919845070017", user_id: "IN.919845070017" };
-  const value = { metadata: { phone_number_id: "1" }, contacts: [sender], messages: [message] };
-  const news = JSON.stringify({
-    object: "whatsapp_business_account",
-    entry: [{ id: "2", changes: [{ field: "messages", value }] }],
-  });
-  const signature = `sha256=${createHmac("sha256", "the app's").update(news).digest("hex")}`;
-  const headers = { ...newClient(), "x-hub-signature-256": signature };
+  const sender = { id: WAMID, from: "919845070017", name: NAME };
+  const news = whatsAppNotification(wroteOnWhatsApp("A courtyard of teak", sender));
+  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(news, "the app's") };
   expect((await whatsapp(call("POST", "/api/leads/whatsapp", news, headers)[0])).status).toBe(200);
   await site.isDelivered("whatsappMessage");
 

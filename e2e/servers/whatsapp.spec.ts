@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "../../server/testing/meta-notifications";
 import { outsideServer } from "../../server/testing/outside-server";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { untilShown } from "../support/pages";
@@ -26,27 +26,9 @@ async function startGraph() {
 
 let messages = 0;
 
-async function write(
-  page: Page,
-  site: string,
-  text: string,
-  { name, from, at }: { name: string; from: string; at: number },
-) {
-  const message = {
-    from,
-    id: `wamid.${messages++}`,
-    timestamp: String(Math.floor(at / 1_000)),
-    type: "text",
-    text: { body: text },
-  };
-  const contacts = [{ profile: { name }, wa_id: from }];
-  const value = { metadata: { phone_number_id: "1055" }, contacts, messages: [message] };
-  const body = JSON.stringify({
-    object: "whatsapp_business_account",
-    entry: [{ id: "2077", changes: [{ field: "messages", value }] }],
-  });
-  const signature = `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
-  const headers = { "content-type": "application/json", "x-hub-signature-256": signature };
+async function write(page: Page, site: string, text: string, sender: { name: string; from: string }) {
+  const body = whatsAppNotification(wroteOnWhatsApp(text, { id: `wamid.${messages++}`, ...sender }));
+  const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body, APP_SECRET) };
   const answer = await page.request.post(`${site}/api/leads/whatsapp`, { data: Buffer.from(body), headers });
   expect(answer.status()).toBe(200);
 }
@@ -86,7 +68,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await expect(shown).toContainText("Copy the verify token now. It is not shown again.");
   await shown.getByRole("button", { name: "Done" }).click();
 
-  const asha = { name: "Asha of WhatsApp", from: "919800000001", at: Date.now() };
+  const asha = { name: "Asha of WhatsApp", from: "919800000001" };
   await write(page, site, "30x40 in Hebbal, how much?", asha);
   const record = await openRecord(page, site, asha.name);
   await expect(record).toContainText("30x40 in Hebbal, how much?");

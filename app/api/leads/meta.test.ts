@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
@@ -8,6 +7,7 @@ import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
+import { signatureOf } from "@/server/testing/meta-notifications";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
 import { POST as meta, GET as verify } from "./meta/route";
@@ -45,14 +45,13 @@ const site = eachTest(setUp);
 
 const troubleOf = async (site: Awaited<ReturnType<typeof setUp>>) => (await site.sources())[0].trouble;
 
-const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
 /** As Meta signs it: with characters of other scripts escaped. */
 const announce = (ids: string[], signature?: string) => {
   const changes = ids.map((leadgen_id) => ({ field: "leadgen", value: { leadgen_id, form_id: "9", page_id: "77" } }));
   const text = JSON.stringify({ object: "page", entry: [{ id: "77", name: "NAME", changes }] });
   const body = text.replace("NAME", "\\u0c86\\u0cb6\\u0cbe");
   return meta(
-    call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
+    call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body, APP_SECRET) })[0],
   );
 };
 async function deliver(...ids: string[]) {
@@ -142,7 +141,7 @@ test("the name that Meta gives a campaign counts as its id in the report", async
 
 test("a notification with a wrong signature changes nothing and is counted", async () => {
   const { db } = site;
-  expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
+  expect((await announce(["501"], signatureOf("another body", APP_SECRET))).status).toBe(403);
   expect((await announce(["501"], "")).status).toBe(403);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
   expect(await site.sources()).toEqual([expect.objectContaining({ refused: 2 })]);
@@ -155,7 +154,7 @@ test("an announcement without a lead's id is listed with the reason, once", asyn
   ];
   const body = JSON.stringify({ object: "page", entry: [{ id: "77", changes }] });
   for (const _ of [1, 2]) {
-    const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body) };
+    const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body, APP_SECRET) };
     expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(200);
   }
   expect(await site.received(site.source._id)).toMatchObject([
@@ -227,8 +226,7 @@ test("after a change of AUTH_SECRET no signature passes, not one without a secre
   const { db, source } = site;
   await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const body = JSON.stringify({ object: "page", entry: [] });
-  const unsigned = `sha256=${createHmac("sha256", "").update(body).digest("hex")}`;
-  const headers = { ...newClient(), "x-hub-signature-256": unsigned };
+  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body, "") };
   expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(403);
   const again = { name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
   expect((await site.asks("PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { messageSender, replySender } from "@/server/features/whatsapp";
@@ -6,13 +6,12 @@ import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
+import { LINE, seconds, signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/meta-notifications";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
 import { POST as whatsapp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
-const LINE = "1055";
-const ACCOUNT = "2077";
 
 async function startGraph() {
   const sent: { path: string; authorization?: string; body: Record<string, unknown> }[] = [];
@@ -65,18 +64,11 @@ async function setUp({ pageToken = "the token" } = {}) {
 
 const site = eachTest(setUp);
 
-const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
-
-async function notify(value: object, { account = ACCOUNT, signature = "" } = {}): Promise<number> {
-  const body = JSON.stringify({
-    object: "whatsapp_business_account",
-    entry: [
-      { id: account, changes: [{ field: "messages", value: { metadata: { phone_number_id: LINE }, ...value } }] },
-    ],
-  });
-  const headers = { ...newClient(), "x-hub-signature-256": signature || signatureOf(body) };
+async function post(body: string, signature = signatureOf(body, APP_SECRET)): Promise<number> {
+  const headers = { ...newClient(), "x-hub-signature-256": signature };
   return (await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status;
 }
+const notify = (value: object, account?: string) => post(whatsAppNotification(value, account));
 
 async function receive(...sent: Parameters<typeof notify>) {
   await notify(...sent);
@@ -90,13 +82,8 @@ async function receivedOf(id: string): Promise<string[]> {
 
 let numbers = 0;
 const newId = () => `wamid.${numbers++}`;
-const seconds = (at: number) => String(Math.floor(at / 1_000));
-const wrote = (text: string, { id = newId(), from = "919800000001", at = Date.now(), more = {} } = {}) => ({
-  contacts: [{ profile: { name: "Asha Rao" }, wa_id: from, user_id: `IN.${from}` }],
-  messages: [
-    { from, from_user_id: `IN.${from}`, id, timestamp: seconds(at), type: "text", text: { body: text }, ...more },
-  ],
-});
+const wrote = (text: string, message: Partial<Parameters<typeof wroteOnWhatsApp>[1]> = {}) =>
+  wroteOnWhatsApp(text, { id: newId(), from: "919800000001", ...message });
 const status = (state: string, more: object) => ({ statuses: [{ status: state, timestamp: "1", ...more }] });
 
 test("a message from an unknown number is one enquiry, with the advertisement it came by, however often it comes", async () => {
@@ -194,7 +181,7 @@ test("a first message that WhatsApp does not show is an enquiry with name and nu
   await notify(
     wrote("", { from: "919800000009", more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }),
   );
-  await receive(wrote("this is a text message", { from: "16315551181" }), { account: "0" });
+  await receive(wrote("this is a text message", { from: "16315551181" }), "0");
   expect(await site.enquiries()).toContainEqual(expect.objectContaining({ name: "Asha Rao", phone: "+919800000001" }));
   expect(await texts()).toEqual([
     "Reacted with 👍",
@@ -242,10 +229,8 @@ test("a person who changes their number keeps their record, which says so", asyn
 });
 
 test("a notification with a wrong signature, or that is none, changes nothing", async () => {
-  expect(await notify(wrote("Hello"), { signature: signatureOf("another") })).toBe(403);
-  const body = JSON.stringify({ object: "page", entry: [] });
-  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body) };
-  expect((await whatsapp(call("POST", "/api/leads/whatsapp", body, headers)[0])).status).toBe(400);
+  expect(await post(whatsAppNotification(wrote("Hello")), signatureOf("another", APP_SECRET))).toBe(403);
+  expect(await post(JSON.stringify({ object: "page", entry: [] }))).toBe(400);
   expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
 });
 
