@@ -10,8 +10,8 @@ import { messageSender } from "@/server/features/whatsapp";
 import { call } from "@/server/testing/bff";
 import { insert, note } from "@/server/testing/followed";
 import { leadSite, newClient } from "@/server/testing/lead-site";
-import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/meta-notifications";
 import { quoteRow } from "@/server/testing/quote-row";
+import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/whatsapp";
 
 const NAME = "Zebunnisa Quartermain";
 const WAMID = `wamid.${Buffer.from("919845070017 and more").toString("base64")}`;

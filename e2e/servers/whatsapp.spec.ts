@@ -1,5 +1,4 @@
-import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "../../server/testing/meta-notifications";
-import { outsideServer } from "../../server/testing/outside-server";
+import { signatureOf, whatsAppGraph, whatsAppNotification, wroteOnWhatsApp } from "../../server/testing/whatsapp";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";
@@ -8,21 +7,6 @@ import { typeSignIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 const APP_SECRET = "the secret of the app";
-
-async function startGraph() {
-  const sent: { to: string; text?: { body: string }; template?: object }[] = [];
-  const components = [{ type: "BODY", text: "Namaste {{1}}, shall we meet on {{2}}?" }];
-  const server = await outsideServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const isList = request.url?.includes("/message_templates");
-    if (!isList) sent.push(JSON.parse(Buffer.concat(parts).toString()));
-    const templates = { data: [{ name: "meeting", language: "en", status: "APPROVED", components }] };
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(isList ? templates : { messages: [{ id: `wamid.out${sent.length}` }] }));
-  });
-  return { ...server, sent };
-}
 
 let messages = 0;
 
@@ -51,7 +35,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   page,
 }) => {
   test.slow();
-  await using graph = await startGraph();
+  await using graph = await whatsAppGraph();
   await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.origin });
   const { site } = web;
   await typeSignIn(page, { site });
@@ -85,8 +69,8 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await record.getByRole("button", { name: "Send", exact: true }).click();
   const reply = record.getByRole("listitem").filter({ hasText: "from 18 lakh" });
   await expect(reply).toContainText("Sent");
-  expect(graph.sent.map(({ to, text }) => [to, text?.body])).toEqual([
-    [asha.from, "Namaste Asha, from 18 lakh, in 14 months."],
+  expect(graph.sent.map(({ body }) => [body.to, body.text])).toEqual([
+    [asha.from, { body: "Namaste Asha, from 18 lakh, in 14 months." }],
   ]);
   await expectAccessibleHere(page);
 });

@@ -7,9 +7,9 @@ import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
-import { signatureOf } from "@/server/testing/meta-notifications";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
+import { signatureOf } from "@/server/testing/whatsapp";
 import { POST as meta, GET as verify } from "./meta/route";
 import { GET as verifyWhatsApp } from "./whatsapp/route";
 

@@ -6,40 +6,22 @@ import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { leadSite, newClient } from "@/server/testing/lead-site";
-import { LINE, seconds, signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/meta-notifications";
-import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
+import {
+  LINE,
+  seconds,
+  signatureOf,
+  whatsAppGraph,
+  whatsAppNotification,
+  wroteOnWhatsApp,
+} from "@/server/testing/whatsapp";
 import { POST as whatsapp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
 
-async function startGraph() {
-  const sent: { path: string; authorization?: string; body: Record<string, unknown> }[] = [];
-  const nextReply: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
-  const templates: object[] = [];
-  const server = await outsideServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const { pathname } = new URL(request.url ?? "", "http://graph");
-    const isList = pathname.endsWith("/message_templates");
-    if (!isList) {
-      const body = JSON.parse(Buffer.concat(parts).toString());
-      sent.push({ path: pathname, authorization: request.headers.authorization, body });
-    }
-    if (nextReply.isCut && !isList) return void request.socket.destroy();
-    const answer = isList
-      ? { data: templates }
-      : { messages: [{ id: `wamid.out${sent.length}` }], ...nextReply.answer };
-    response
-      .writeHead(isList ? 200 : nextReply.status, { "content-type": "application/json" })
-      .end(JSON.stringify(answer));
-  });
-  jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", server.origin);
-  return { sent, nextReply, templates, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
-}
-
 async function setUp({ pageToken = "the token" } = {}) {
-  const graph = await startGraph();
+  const graph = await whatsAppGraph();
+  jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", graph.origin);
   const site = await leadSite(undefined, { whatsappMessage: messageSender, whatsappReply: replySender });
   await site.add("whatsapp", "WhatsApp", { appSecret: APP_SECRET, pageToken });
   const { db, asks, isDelivered } = site;
