@@ -8,7 +8,7 @@ import { log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 import { sampleLead } from "@/server/testing/backends";
-import { call, fakeBackend, get, post, signedIn } from "@/server/testing/bff";
+import { call, fakeBackend, get, newClient, post, signedIn } from "@/server/testing/bff";
 import { insert } from "@/server/testing/followed";
 import { listenToLog } from "@/server/testing/log-lines";
 import { testOutbox } from "@/server/testing/outbox";
@@ -18,9 +18,8 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 const answers = { ...sampleLead, name: "Asha Rao" };
 const fromForm = { ...answers, left_empty: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
-let clients = 0;
 const send = (body: unknown, headers: Record<string, string> = {}) =>
-  handle(post("/api/enquiries", body, { "x-peer-address": `client ${clients++}`, ...headers })[0]);
+  handle(post("/api/enquiries", body, { ...newClient(), ...headers })[0]);
 const plainly = (fields: Record<string, string>) =>
   handle(
     call("POST", "/api/enquiries", new URLSearchParams({ left_empty: "", ...fields }).toString(), {

@@ -7,9 +7,9 @@ import type { SiteDb } from "@/server/database/tables";
 import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { insert, note } from "@/server/testing/followed";
-import { leadSite, newClient } from "@/server/testing/lead-site";
+import { leadSite } from "@/server/testing/lead-site";
 import { quoteRow } from "@/server/testing/quote-row";
 import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/whatsapp";
 

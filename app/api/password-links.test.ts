@@ -7,7 +7,7 @@ import { rightsOf } from "@/server/identity/rights";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
@@ -20,10 +20,6 @@ const OPEN = "/api/password-resets/link";
 const ACCEPT = "/api/invitations/password";
 const fresh = "teak and rosewood";
 const OVER = "This invitation has expired or was already used.";
-
-let clients = 0;
-/** A new client for each request, so that tests do not share rate limits. */
-const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 
 async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);

@@ -7,7 +7,7 @@ import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/record";
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
@@ -47,10 +47,9 @@ async function startSite() {
   return { ...outbox, [Symbol.asyncDispose]: close };
 }
 
-let clients = 0;
 const requestOf = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
   const { type = "application/json", origin = env.SITE_URL, ...rest } = init;
-  const headers = { origin, "content-type": type, "x-peer-address": `receipt ${clients++}` };
+  const headers = { origin, "content-type": type, ...newClient() };
   return new NextRequest(new URL(path, env.SITE_URL), { ...rest, headers });
 };
 const FORM = "application/x-www-form-urlencoded";

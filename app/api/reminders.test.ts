@@ -13,6 +13,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from "@/server/testing/backends";
+import { newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { listenToLog } from "@/server/testing/log-lines";
@@ -23,10 +24,7 @@ const OWN = "/api/calendar-feed";
 const lead = { ...sampleLead, name: "Asha Rao" };
 const at = Date.parse("2026-11-23T05:30:00Z");
 
-let clients = 0;
-const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
-
-async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
+async function fetchCalendar(address: string, headers: Record<string, string> = newClient()) {
   const { pathname } = new URL(address);
   const file = decodeURIComponent(pathname.split("/").at(-1) ?? "");
   const response = await serveCalendar(new NextRequest(new URL(address, env.SITE_URL), { headers }), {
@@ -98,11 +96,11 @@ test("a request with the current version gets 304, without a request to the back
   const address = await make(site.meera);
   const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
   site.backend.requests.length = 0;
-  const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
+  const again = await fetchCalendar(address, { ...newClient(), "if-none-match": etag });
   expect([again.status, again.text, site.backend.requests]).toEqual([304, "", []]);
   const db = await siteDatabase();
   await db.updateTable("followedRows").set({ nextStepAt: 1 }).where("id", "=", site.id).execute();
-  expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
+  expect((await fetchCalendar(address, { ...newClient(), "if-none-match": etag })).status).toBe(200);
 });
 
 test("it shows only what its owner may see, and ends with their permission and their account", async () => {

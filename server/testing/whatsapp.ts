@@ -32,12 +32,11 @@ export async function whatsAppGraph() {
   const nextReply: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
   const templates: object[] = [];
   const server = await outsideServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    const raw = Buffer.concat(await request.toArray());
     const { pathname } = new URL(request.url ?? "", "http://graph");
     const isList = pathname.endsWith("/message_templates");
     if (!isList) {
-      const body = JSON.parse(Buffer.concat(parts).toString());
+      const body = JSON.parse(String(raw));
       sent.push({ path: pathname, authorization: request.headers.authorization, body });
     }
     if (nextReply.isCut && !isList) return void request.socket.destroy();

@@ -7,8 +7,8 @@ import { asJson, fieldsOf, fieldsOfForm, readFields } from "@/server/features/le
 import { mappedLead } from "@/server/features/leads/read/lead";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
-import { call } from "@/server/testing/bff";
-import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
+import { call, newClient } from "@/server/testing/bff";
+import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { POST as inbox } from "./inbox/[secret]/route";
 import { POST as indiamart } from "./indiamart/[secret]/route";

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { leadSite, newClient } from "@/server/testing/lead-site";
+import { leadSite } from "@/server/testing/lead-site";
 import { until } from "@/server/testing/until";
 import {
   LINE,
