@@ -24,7 +24,6 @@ const withoutFeatures = [
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  testMatch: "**/*.spec.ts", // *.test.ts are Jest's
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
