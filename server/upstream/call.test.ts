@@ -16,12 +16,11 @@ test("a parameter is escaped, so it cannot lead to another call", async () => {
 
 test("the idempotency key is sent, and no other header that the call does not name", async () => {
   let sent = new Headers();
-  const send = jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
+  jest.spyOn(backend, "send").mockImplementation(async (_address, init) => {
     sent = new Headers(init?.headers);
     return Response.json({ success: true, enquiry: { _id: "1" } });
   });
   await callBackend(enquiryCalls.create, { body: enquiry, idempotencyKey: "0123456789abcdef" });
-  send.mockRestore();
   expect([...sent.entries()]).toEqual([
     ["accept", "application/json"],
     ["content-type", "application/json"],
