@@ -316,12 +316,8 @@ async function prepare(backend: TestBackend) {
   const plan = planForm();
   plan.set("name", "Inactive");
   plan.set("status", "inactive");
-  for (const { status } of [
-    await send("POST", "/api/projects", project),
-    await send("POST", "/api/floorplans", plan),
-  ]) {
-    expect(status).toBe(200);
-  }
+  expect((await send("POST", "/api/projects", project)).status).toBe(200);
+  expect((await send("POST", "/api/floorplans", plan)).status).toBe(200);
 }
 
 test("[AUTH-04] the table above names exactly the calls of the BFF, with the permissions that each call names", async () => {
