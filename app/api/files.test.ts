@@ -162,22 +162,13 @@ test("the sources' workbook has each source with its campaigns and the definitio
 });
 
 const bengaluru = { _id: "b", cityName: "Bengaluru", cityCode: "BLR" };
+const essential = { _id: "e", packageName: "Essential" };
+const frame = { _id: "s", serviceName: "Frame", description: ["Teak posts"], package: essential };
 const backend = () =>
   answering({
     "/api/cities": [{ data: [bengaluru] }],
-    "/api/packages": [{ data: [{ _id: "e", packageName: "Essential", pricePerSquareFoot: 1_620, city: bengaluru }] }],
-    "/api/services": [
-      {
-        data: [
-          {
-            _id: "s",
-            serviceName: "Frame",
-            description: ["Teak posts"],
-            package: { _id: "e", packageName: "Essential" },
-          },
-        ],
-      },
-    ],
+    "/api/packages": [{ data: [{ ...essential, pricePerSquareFoot: 1_620, city: bengaluru }] }],
+    "/api/services": [{ data: [frame] }],
   });
 
 const askEstimate = (query: string, client: string) =>
