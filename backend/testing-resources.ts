@@ -20,6 +20,16 @@ export const ananya = {
   enquiry: "Corner site.",
 };
 
+export const neem = {
+  name: "Neem",
+  description: "Everything on one level.",
+  status: "active" as const,
+  propertyType: "House",
+  floor: "Ground floor",
+  plotSize: "1200",
+  price: 1_146_960,
+};
+
 const person = { phone: "90000 00077", email: "asha@example.com" };
 const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };

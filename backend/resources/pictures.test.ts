@@ -1,19 +1,9 @@
 import { floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backendOfEachTest } from "../testing";
-import { idIn } from "../testing-resources";
+import { idIn, neem } from "../testing-resources";
 
 const backend = backendOfEachTest({ demo: true });
-
-const neem = {
-  name: "Neem",
-  description: "Everything on one level.",
-  status: "active" as const,
-  propertyType: "House",
-  floor: "Ground floor",
-  plotSize: "1200",
-  price: 1_146_960,
-};
 
 const addPlan = (token: string, ...images: File[]) =>
   backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);

@@ -57,23 +57,9 @@ test.each<[string, () => Promise<Response>]>([
   expect(await countsOf(name)).toEqual([`${name}_count{call="GET /api/cities",outcome="${outcome}"} 1`]);
 });
 
-const routes = [
-  "/",
-  "/package",
-  "/package/[city]",
-  "/[language]",
-  "/[language]/[page]",
-  "/[language]/package",
-  "/[language]/package/[city]",
-  "/api/[...call]",
-  "/api/auth/[...nextauth]",
-  "/api/cities/[id]",
-  "/api/employees/me",
-  "/api/employees/[id]",
-  "/api/calendar/[file]",
-  "/sagwan-site/preview/[[...page]]",
-  "/robots.txt",
-];
+const routes = `/ /package /package/[city] /[language] /[language]/[page] /[language]/package /[language]/package/[city]
+  /api/[...call] /api/auth/[...nextauth] /api/cities/[id] /api/employees/me /api/employees/[id]
+  /api/calendar/[file] /sagwan-site/preview/[[...page]] /robots.txt`.split(/\s+/);
 const templateOf = findRouteTemplate(routes);
 
 test.each([
