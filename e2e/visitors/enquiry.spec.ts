@@ -1,4 +1,5 @@
 import { visitorMessages } from "../../contract/visitor-messages";
+import { pages } from "../../lib/content/pages";
 import { fillForm, showSecondStep, uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { findEnquiries } from "../support/rows";
@@ -78,20 +79,13 @@ test.describe("without JavaScript", () => {
 const textsOf = async (client: Client, name: string) =>
   (await findEnquiries(client, name)).map(({ enquiry }) => enquiry);
 
-const PATHS = {
-  home: "/",
-  about: "/about-us",
-  designs: "/designs-plans",
-  projects: "/our-project",
-  packages: "/package",
-  contact: "/contact-us",
-  estimator: "/cost-estimator",
-};
+const PLACEMENTS = ["home", "about", "designs", "projects", "packages", "contact", "estimator"] as const;
 
 test("[FORM-01] each page has a form that a browser without JavaScript sends, and that names its page", async ({
   request,
 }) => {
-  for (const [placement, path] of Object.entries(PATHS)) {
+  for (const placement of PLACEMENTS) {
+    const path = pages[placement].href;
     const html = await (await request.get(path)).text();
     const [form = ""] = html.match(new RegExp(`<form[^>]* id="${placement}-form"[^>]*>.*?</form>`, "s")) ?? [];
     expect(form, path).toContain(' action="/api/enquiries"');
