@@ -23,6 +23,8 @@ const HEADERS = { "x-content-type-options": "nosniff" };
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
+const SET = "pageCache onPage call handleEnquiry readRowAddresses findMovedPage countView findResized queueResize";
+
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
   const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
@@ -44,11 +46,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     requests,
     send,
     [Symbol.asyncDispose]: async () => {
-      const set = [
-        ...["pageCache", "onPage", "call", "handleEnquiry", "readRowAddresses", "findMovedPage", "countView"],
-        ...["findResized", "queueResize"],
-      ];
-      Object.assign(shared, Object.fromEntries(set.map((name) => [name, undefined])));
+      for (const name of SET.split(" ")) Object.assign(shared, { [name]: undefined });
       await stop();
     },
   };
