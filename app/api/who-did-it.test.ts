@@ -41,7 +41,13 @@ test("so is each refusal, and each creation by staff and visitors", async () => 
   await using _undelivering = await testOutbox();
   const meera = await backend.hire("enquiries");
   using log = listenToLog();
-  const form = { ...sampleLead, left_empty: "", placement: "home", requestId: "a request of this test", elapsed: 60_000 };
+  const form = {
+    ...sampleLead,
+    left_empty: "",
+    placement: "home",
+    requestId: "a request of this test",
+    elapsed: 60_000,
+  };
   expect((await send("POST", "/api/enquiries", form, from)).status).toBe(200);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(401);
   using _meera = meera.signedIn();
@@ -79,8 +85,7 @@ test("each sign-in, its refusal and each sign-out is logged with person and clie
     expect.objectContaining({ message: "signed in", ...staff }),
     expect.objectContaining({ message: "signed out", ...staff }),
   ]);
-  for (const secret of [meera.email, password, "a wrong password"])
-    expect(log.text()).not.toContain(secret);
+  for (const secret of [meera.email, password, "a wrong password"]) expect(log.text()).not.toContain(secret);
   const entries = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").execute();
   const by = !isHosted ? meera.id : meera.email;
   expect(entries).toEqual([

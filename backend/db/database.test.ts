@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -76,18 +85,23 @@ test.each<[string, (file: string) => void]>([
   ["is a text", overwrite],
   ["was cut off", (file) => truncateSync(file, 20_000)],
   ["was overwritten in the middle", (file) => writeFileSync(file, readFileSync(file).fill("Z", 16_384, 24_576))],
-])("a database file that %s is named with the newest backup and the way to restore it, and left as it is", async (_how, damage) => {
-  using place = await newFile();
-  addBackup(place.folder, "2026-11-20T02-30-00-000Z");
-  const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
-  rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
-  damage(place.file);
-  const damaged = readFileSync(place.file);
-  await expect(prepareBackend({ database: place.file })).rejects.toThrow(
-    new RegExp(`^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`),
-  );
-  expect(readFileSync(place.file).equals(damaged)).toBe(true);
-});
+])(
+  "a database file that %s is named with the newest backup and the way to restore it, and left as it is",
+  async (_how, damage) => {
+    using place = await newFile();
+    addBackup(place.folder, "2026-11-20T02-30-00-000Z");
+    const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+    rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
+    damage(place.file);
+    const damaged = readFileSync(place.file);
+    await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+      new RegExp(
+        `^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`,
+      ),
+    );
+    expect(readFileSync(place.file).equals(damaged)).toBe(true);
+  },
+);
 
 test("the message says so if there is no backup", async () => {
   using place = await newFile();

@@ -6,9 +6,7 @@ const PUBLIC = ["/", "/package", "/cost-estimator"];
 
 const expectContrast = async (page: Page) => expect(await findFaults(page, "enhanced contrast")).toEqual([]);
 
-test("with more contrast asked for, public pages have text at 7:1 and a wider focus ring", async ({
-  page,
-}) => {
+test("with more contrast asked for, public pages have text at 7:1 and a wider focus ring", async ({ page }) => {
   await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
   for (const path of PUBLIC) {
     await page.goto(path);

@@ -131,7 +131,9 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
   await expect(page).toHaveURL(/unanswered=2/);
 });
 
-test("the switch to the board keeps the focus, and there a card moves to another status by dragging", async ({ page }) => {
+test("the switch to the board keeps the focus, and there a card moves to another status by dragging", async ({
+  page,
+}) => {
   await signIn(page);
   const name = await addNamed(page, "Bala");
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);

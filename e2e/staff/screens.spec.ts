@@ -60,7 +60,8 @@ const screens: Screen[] = [
     add: "Add Customer",
     kind: "Customer",
     name: "Customer name",
-    fill: (form, name) => enter(form, { "Customer name": name, Phone: "9000000098", "Email Optional": "a@example.com" }),
+    fill: (form, name) =>
+      enter(form, { "Customer name": name, Phone: "9000000098", "Email Optional": "a@example.com" }),
   },
   {
     ids: "[PRJS-01] [PRJS-03]",

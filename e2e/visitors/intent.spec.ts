@@ -4,9 +4,7 @@ import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
 
-test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
-  page,
-}) => {
+test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({ page }) => {
   const name = uniqueName("Kavya");
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");

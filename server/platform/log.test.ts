@@ -160,7 +160,13 @@ test("details of any size and depth, also circular ones, make a line of bounded 
   );
   const circular = new Error("x".repeat(10_000));
   circular.cause = circular;
-  for (const value of [{ circular, n: 1n }, wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }])
+  for (const value of [
+    { circular, n: 1n },
+    wide,
+    deep,
+    { bytes: Buffer.alloc(5_000_000) },
+    { list: Array(100_000).fill("\u2028") },
+  ])
     expectOneLine(lineOf(() => log.info("sent", value)));
 });
 

@@ -5,7 +5,11 @@ export function listenToLog() {
     jest.spyOn(stream, "write").mockImplementation((text) => texts.push(String(text)) > 0),
   );
   const text = () => texts.join("");
-  const lines = () => text().split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const lines = () =>
+    text()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
   const stop = () => {
     for (const spy of spies) spy.mockRestore();
   };

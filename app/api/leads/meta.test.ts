@@ -51,7 +51,10 @@ const announce = (ids: string[], signature?: string) => {
   const text = JSON.stringify({ object: "page", entry: [{ id: "77", name: "NAME", changes }] });
   const body = text.replace("NAME", "\\u0c86\\u0cb6\\u0cbe");
   return meta(
-    call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body, APP_SECRET) })[0],
+    call("POST", "/api/leads/meta", body, {
+      ...newClient(),
+      "x-hub-signature-256": signature ?? signatureOf(body, APP_SECRET),
+    })[0],
   );
 };
 async function deliver(...ids: string[]) {

@@ -28,7 +28,10 @@ test.each(
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );
 
-test.each("/ /.well-known/security.txt /a..b/... /package/%25 /package/%F0%9F%8F%A0?city=%E0 /a%00 /?%".split(" "))("a decodable address stays unchanged: %s", async (path) => expect(await handled("GET", path)).toBe(path));
+test.each("/ /.well-known/security.txt /a..b/... /package/%25 /package/%F0%9F%8F%A0?city=%E0 /a%00 /?%".split(" "))(
+  "a decodable address stays unchanged: %s",
+  async (path) => expect(await handled("GET", path)).toBe(path),
+);
 
 test.each([
   ["TRACE", "/api/cities"],

@@ -107,7 +107,9 @@ test("a card that cannot be moved returns with the reason", async () => {
   site.refused.push("Asha");
   showEnquiries("?view=board");
   fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
-  await waitFor(() => expect(notify.failed).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
+  await waitFor(() =>
+    expect(notify.failed).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })),
+  );
   expect(cards("Pending")).toEqual(["Asha"]);
 });
 
