@@ -17,7 +17,6 @@ const config = await createConfig({
     "^#translator$": "<rootDir>/lib/content/language/page-translator.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
-  // Spies and replaced properties end with their test.
   restoreMocks: true,
   setupFiles: ["<rootDir>/server/testing/environment.ts"],
   setupFilesAfterEnv: ["<rootDir>/server/testing/each-file.ts"],

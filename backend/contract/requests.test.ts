@@ -183,7 +183,7 @@ test("If-Match may name several versions or any; a weak or a wrong one is refuse
   const { row } = await send(backendCalls.cities.create, { body: hubballi }, token);
   const input = { params: { id: row?._id ?? "" }, body: hubballi };
   const save = async (ifMatch: string) => {
-    const { etag } = await send(backendCalls.cities.get, input, token);
+    const { etag } = await send(backendCalls.cities.get, { params: input.params }, token);
     return (await send(backendCalls.cities.update, { ...input, ifMatch: ifMatch.replace("now", etag ?? "") }, token))
       .status;
   };
