@@ -17,7 +17,7 @@ const POLICY = "content-security-policy";
 const estimator = pages.estimator.href;
 const packages = pages.packages.href;
 
-/** Redirects are a convenience: every page and BFF row checks permissions itself. The owner set this file's name. */
+/** Only a convenience: pages and BFF rows check permissions. Next 16 prefers proxy.ts; the owner chose this name. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const { language, english } = splitAddress(pathname);

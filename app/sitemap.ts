@@ -26,14 +26,14 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     getProjectsByStage(),
     getDesigns(),
   ]);
-  const rates = cities.flatMap(ratesIn);
+  const rates = cities.flatMap(rowsOf);
   const projects = stages.flatMap((stage) => stage.projects);
   const dataOf: { [Page in PageName]?: Dated[] } = {
     home: [...rates, ...projects],
     projects,
     designs,
     estimator: rates,
-    packages: ratesIn(defaultCity),
+    packages: rowsOf(defaultCity),
   };
   const isAnswered = await hasAnswers();
   const listed = (Object.keys(pages) as PageName[]).filter((page) => page !== "questions" || isAnswered);
@@ -45,12 +45,12 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...projects.map((one): SitemapEntry => ["projects", pathOfProject(one), [], [one]]),
     ...cities
       .filter(({ _id }) => _id !== defaultCity._id)
-      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], ratesIn(city)]),
+      .map((city): SitemapEntry => ["packages", pathOfCity(city), ["packages"], rowsOf(city)]),
   ];
   const inEachLanguage = await Promise.all(
     shown.map(async ([page, path, words, data]) => {
       const indexed = await findIndexedLanguages(page);
-      const lastModified = youngest(await lastSaved("company", ...words), data);
+      const lastModified = latestChange(await lastSaved("company", ...words), data);
       const whole = (href: string) => new URL(href, address).href;
       const languages = Object.fromEntries(
         Object.entries(alternatesOf(path, indexed)).map(([tag, href]) => [tag, whole(href)]),
@@ -65,7 +65,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return inEachLanguage.flat();
 }
 
-const ratesIn = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
+const rowsOf = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
-const youngest = (saved: number, data: Dated[]) =>
+const latestChange = (saved: number, data: Dated[]) =>
   new Date(Math.max(builtAt.getTime(), saved, ...data.map(({ updatedAt }) => Date.parse(updatedAt ?? "") || 0)));

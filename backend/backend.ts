@@ -21,7 +21,7 @@ import {
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** No call of the contract leads to what follows `handle`: the network cannot reach it. */
+/** Only `handle` serves the network. The other members are for the site in the same process. */
 export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }) {
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);

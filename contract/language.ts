@@ -1,4 +1,4 @@
-/** `tag` is BCP 47, `folder` starts the addresses of the language's pages, `stop` ends a sentence. */
+/** `tag` is BCP 47, `folder` starts the addresses of the language's pages, `sentenceEnd` ends a sentence. */
 export const languages = {
   en: { tag: "en-IN", name: "English", english: "English", folder: "", sentenceEnd: "." },
   kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn", sentenceEnd: "." },
@@ -10,7 +10,7 @@ export type TranslatedLanguage = Exclude<Language, "en">;
 
 export const namesOf = (spoken: readonly Language[]) => spoken.map((one) => languages[one].english).join(", ");
 
-/** Of a page: search engines list it in a language from this confirmed share on. */
+/** A page is open to search engines in a language once this share of its texts is confirmed. */
 export const MIN_CONFIRMED_SHARE = 0.8;
 
 export const LANGUAGES = ["en", "kn", "hi"] as const satisfies readonly Language[];

@@ -11,8 +11,8 @@ export function typedText(text: string): string {
 
 export const typedSize = (text: string): string => plainDigits(typedText(text));
 
-/** As mail programs copy it, or with the end of a sentence: Asha <asha@example.com>, mailto:asha@example.com. */
-export const typedEmail = (text: string): string =>
+/** The address in what mail programs copy (Asha <asha@example.com>, mailto:…), without the mark that ends a sentence. */
+export const cleanTypedEmail = (text: string): string =>
   plainCharacters(text)
     .trim()
     .replace(/(?<![>.,;])[>.,;]+$/, "")

@@ -10,7 +10,7 @@ const UNITS = [
   [100, "hundred"],
 ] as const;
 
-/** As on Indian cheques and bills. Of whole rupees. */
+/** The wording of Indian cheques and bills, for whole rupees. */
 export const rupeesInWords = (rupees: number) => `Rupees ${inWords(rupees)} only`;
 
 function inWords(number: number): string {

@@ -14,7 +14,7 @@ async function clearSecondFactor() {
   try {
     // A site of the former version may be running, which could not use a migrated database.
     if ((await pendingMigrations(db)).length)
-      throw new Error("This data is of an older version: start this one first.");
+      throw new Error("This data is from an older version. Start the site once with this version, then try again.");
     if (await clearSecondFactors(db, email)) return;
   } finally {
     await db.destroy();

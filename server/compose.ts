@@ -51,14 +51,14 @@ import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
 import { createRouter, routesOf } from "./gateway/routes";
 import { employeeStep } from "./gateway/steps/employees";
-import { soundChanges, uniqueNames } from "./gateway/steps/hosted-backend";
+import { uniqueNames, validEnquiryChanges } from "./gateway/steps/hosted-backend";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
 
-/** A row added before a backend's first projects are stored would count as one of them. */
-const firstProjects: WriteStep = {
+/** At a backend's first complete reading all projects count as published: it happens before a project is added. */
+const readProjectsBeforeFirstCreate: WriteStep = {
   calls: [projectCalls.create],
   async around(_, send) {
     await readPublished();
@@ -69,8 +69,8 @@ const firstProjects: WriteStep = {
 const steps: readonly WriteStep[] = [
   employeeStep(applyEmployeeChange),
   ...uniqueNames,
-  soundChanges,
-  firstProjects,
+  validEnquiryChanges,
+  readProjectsBeforeFirstCreate,
   readModelStep,
   historyStep,
 ];

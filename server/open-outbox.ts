@@ -4,7 +4,7 @@ import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
-import { forgetTimesAhead } from "@/server/database/times-ahead";
+import { resetFutureTimes } from "@/server/database/times-ahead";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
 import { findLead } from "@/server/features/follow-up";
@@ -29,7 +29,7 @@ export async function openOutbox() {
   const ownMs = env.BACKEND_URL ? settleMs : 0;
   // Waiting entries failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
-  await forgetTimesAhead(db);
+  await resetFutureTimes(db);
   return createOutbox({
     db,
     senders: {

@@ -10,7 +10,7 @@ export default async function ReadingLayout({ params, children }: Props) {
   await setPageLanguage(params);
   return (
     <>
-      <SiteFrame enquireAt={pages.contact.href}>{children}</SiteFrame>
+      <SiteFrame enquiryHref={pages.contact.href}>{children}</SiteFrame>
       <Popup />
     </>
   );

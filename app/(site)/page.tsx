@@ -45,7 +45,7 @@ export default async function HomePage({ params }: Props) {
     readContent("company"),
     readQuestionsOn("home"),
   ]);
-  const wordsIn = Object.fromEntries(
+  const wordsByCity = Object.fromEntries(
     await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
   );
   const [{ milestones, time }, rules, people] = await Promise.all([
@@ -55,7 +55,7 @@ export default async function HomePage({ params }: Props) {
   ]);
   return (
     <main id="main">
-      <Hero words={words} cities={cities} wordsIn={wordsIn} />
+      <Hero words={words} cities={cities} wordsByCity={wordsByCity} />
       <PeopleLine {...people} />
       <RisingFrame
         milestones={milestones}
@@ -73,7 +73,7 @@ export default async function HomePage({ params }: Props) {
       <CompletedProjects projects={projects} />
       <People {...people} company={company} background="paper" isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
-      <About words={words} wordsIn={wordsIn} {...(await readContent("counters"))} />
+      <About words={words} wordsByCity={wordsByCity} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
       <HowItWorks {...(await readContent("steps"))} />
       <Services words={words} />

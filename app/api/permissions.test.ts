@@ -8,7 +8,7 @@ import {
   RIGHTS,
   type Right,
 } from "@/contract/schemas/permission";
-import { notOnRecord } from "@/server/features/activity/subject";
+import { notAudited } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights";
 import { type Member, sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
@@ -402,7 +402,7 @@ test("every write of staff is logged, or listed with the reason why not", async 
   using _admin = (await backend.hire("admin")).signedIn();
   const unrecorded: string[] = [];
   for (const { method, path, row } of await findHandlers()) {
-    if (!row || method === "GET" || notOnRecord.has(row)) continue;
+    if (!row || method === "GET" || notAudited.has(row)) continue;
     const { status } = await sendRow(`${method} ${path}`);
     const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
     // A malformed or throttled request attempts nothing.

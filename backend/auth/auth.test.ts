@@ -222,7 +222,7 @@ test("with too short a secret no token is signed and none is accepted", async ()
   const subject = { id: "1", name: "Meera", role: "Sales", permissions: [], passwordHash: "none" };
   await expect(short.sign(subject)).rejects.toThrow("at least 32 characters");
   const key = new TextEncoder().encode("short");
-  const token = await new SignJWT({ pwd: short.markOf("none") })
+  const token = await new SignJWT({ pwd: short.passwordMarkOf("none") })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject("1")
     .setExpirationTime("1h")

@@ -22,13 +22,13 @@ export async function findStaff(header: string | null, db: Db, tokens: Tokens): 
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
   const subject = token && (await tokens.read(token));
   if (!subject) return undefined;
-  const { id, pwd } = subject;
+  const { id, pwd: passwordMark } = subject;
   const row = await db
     .selectFrom("employees")
     .select(["permissions", "passwordHash"])
     .where("_id", "=", id)
     .executeTakeFirst();
-  if (!row || tokens.markOf(row.passwordHash) !== pwd) return undefined;
+  if (!row || tokens.passwordMarkOf(row.passwordHash) !== passwordMark) return undefined;
   return { id, permissions: permissionsOf(row.permissions) };
 }
 
@@ -57,11 +57,11 @@ export function createTokens(secret: string) {
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
   /** Changes with the password, so that a new password voids the tokens, and does not reveal it. */
-  const markOf = (passwordHash: string) => createHmac("sha256", secret).update(passwordHash).digest("base64url");
+  const passwordMarkOf = (hash: string) => createHmac("sha256", secret).update(hash).digest("base64url");
 
   async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
     if (!isSecret) throw new Error(`The secret for tokens needs at least ${MIN_SECRET_LENGTH} characters.`);
-    const claims = { name, role, permissions, pwd: markOf(passwordHash) };
+    const claims = { name, role, permissions, pwd: passwordMarkOf(passwordHash) };
     const token = new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM });
     return token.setSubject(id).setIssuedAt().setExpirationTime(LIFETIME).sign(key);
   }
@@ -79,7 +79,7 @@ export function createTokens(secret: string) {
     }
   }
 
-  return { sign, read, markOf };
+  return { sign, read, passwordMarkOf };
 }
 
 const argon2 = () => import("@node-rs/argon2");

@@ -52,7 +52,7 @@ export const fieldsIn = <T extends AnyEntity>(
 
 type ListOptions = {
   table: string;
-  /** By their names in answers. Omit fields that the caller may not see. */
+  /** Keys are the names in answers. Omit fields that the caller may not see. */
   fields: Record<string, Field>;
   order: string;
   search?: (search: string) => Promise<RawBuilder<boolean>>;

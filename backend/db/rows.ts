@@ -112,7 +112,7 @@ export async function requireReference(
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
 type Reference = { column: `${keyof Tables}.${string}`; one: string; many: string };
-export type References = { named: string; by: readonly Reference[] };
+export type References = { label: string; by: readonly Reference[] };
 
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
   try {
@@ -124,12 +124,12 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
   }
 }
 
-async function sentence(db: Db, table: Removable, id: string, { named, by }: References): Promise<string> {
+async function sentence(db: Db, table: Removable, id: string, { label, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
   const used = counted.filter(({ total }) => total > 0);
   const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
   const them = used.length === 1 && used[0]?.total === 1 ? "it" : "them";
-  return `${await nameOf(db, table, id, named)} has ${what || "other entries"}. Delete or move ${them} first.`;
+  return `${await nameOf(db, table, id, label)} has ${what || "other entries"}. Delete or move ${them} first.`;
 }
 
 async function nameOf(db: Db, table: Removable, id: string, column: string): Promise<string> {

@@ -19,8 +19,8 @@ export function asUnusable(error: unknown, file: string): unknown {
   if (isDamage(error)) return new UnusableFile(`${file} is damaged (${why}). ${adviceFor(file)}`, { cause: error });
   if (!isNotOurs(code) && !isUnopened(why)) return error;
   const user = process.geteuid?.() ?? "that runs this";
-  const whose = `${file} cannot be opened (${why}). It must belong to the user ${user}, with mode 600.`;
-  return new UnusableFile(whose, { cause: error });
+  const problem = `${file} cannot be opened (${why}). It must belong to the user ${user}, with mode 600.`;
+  return new UnusableFile(problem, { cause: error });
 }
 
 const SEARCH_INDEX = /^malformed inverted index for FTS5 table main\.enquiries_search$/;

@@ -1,7 +1,7 @@
 import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { cityEntity, packageEntity, serviceEntity } from "@/contract/entities/catalogue";
 import { AppError } from "@/contract/errors";
-import { requireOneCity, requireOnePackage } from "@/contract/rules/unique-names";
+import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/unique-names";
 import type { PackageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
@@ -32,11 +32,11 @@ const allServices = {
 };
 
 const usesOfCity: References = {
-  named: "cityName",
+  label: "cityName",
   by: [{ column: "packages.cityId", one: "package", many: "packages" }],
 };
 const usesOfPackage: References = {
-  named: "packageName",
+  label: "packageName",
   by: [
     { column: "services.packageId", one: "service", many: "services" },
     { column: "projects.packageId", one: "project", many: "projects" },
@@ -52,7 +52,7 @@ export const cities = ({ db }: Context) =>
     create: async ({ body }) => {
       const city = { ...newRow(), ...body };
       await db.transaction().execute(async (trx) => {
-        requireOneCity(body, await selectCities(trx).execute());
+        requireUniqueCityName(body, await selectCities(trx).execute());
         await trx.insertInto("cities").values(city).execute();
       });
       return { data: city };
@@ -60,7 +60,7 @@ export const cities = ({ db }: Context) =>
 
     update: async ({ params, body, ifMatch }) => {
       const data = await db.transaction().execute(async (trx) => {
-        requireOneCity(body, await selectCities(trx).execute(), params.id);
+        requireUniqueCityName(body, await selectCities(trx).execute(), params.id);
         return changeRow(trx, "cities", params.id, body, { read: getCity, ifMatch });
       });
       return { data };
@@ -136,7 +136,7 @@ async function packageColumns(db: Db, input: PackageInput, id?: string) {
   const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");
   const inCity = await selectPackages(db).where("packages.cityId", "=", city).execute();
-  requireOnePackage(input, inCity.map(withCity), id);
+  requireUniquePackageName(input, inCity.map(withCity), id);
   return { ...body, cityId: city };
 }
 

@@ -16,7 +16,7 @@ import type { Db } from "../db/tables";
 const allCustomers = { table: "customers", fields: fieldsIn("customers", customerEntity), order: "-createdAt" };
 const allEmployees = { table: "employees", fields: fieldsIn("employees", employeeEntity), order: "createdAt" };
 
-const uses: References = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
+const uses: References = { label: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {

@@ -37,11 +37,11 @@ export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: Fi
   const { t, text } = useTranslator();
   return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
-    const understood = name === "plot_size" ? sizeFormula : undefined;
+    const calculatedSize = name === "plot_size" ? sizeFormula : undefined;
     const field = {
       ...question,
       label: t(label),
-      hint: understood ?? (hint && t(hint)),
+      hint: calculatedSize ?? (hint && t(hint)),
       id: idOf(name),
       name,
       error: errors[name] && text(errors[name]),
@@ -54,7 +54,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: Fi
     return isLong ? (
       <TextArea key={name} {...field} rows={3} />
     ) : (
-      <InputField key={name} {...field} unit={understood ? undefined : unit} />
+      <InputField key={name} {...field} unit={calculatedSize ? undefined : unit} />
     );
   });
 }

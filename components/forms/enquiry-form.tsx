@@ -153,10 +153,10 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
 
   /** Pressing again confirms the values asked about, and no others. */
   function ask(found: FieldErrors, answers: Answers): boolean {
-    const asked = Object.entries(found).filter(([name]) => askedAbout.current[name] !== answers[name]);
-    for (const [name] of asked) askedAbout.current[name] = answers[name] ?? "";
-    if (asked.length > 0) show({ doubts: Object.fromEntries(asked) });
-    return asked.length > 0;
+    const newDoubts = Object.entries(found).filter(([name]) => askedAbout.current[name] !== answers[name]);
+    for (const [name] of newDoubts) askedAbout.current[name] = answers[name] ?? "";
+    if (newDoubts.length > 0) show({ doubts: Object.fromEntries(newDoubts) });
+    return newDoubts.length > 0;
   }
 
   function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {

@@ -5,26 +5,26 @@ import * as schema from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
 import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
-const own = answeredByBackend(["enquiries"], ["enquiries"]);
+const managing = answeredByBackend(["enquiries"], ["enquiries"]);
 const reading = answeredByBackend(["enquiries", "dashboard"], ["enquiries"]);
 const counting = answeredByBackend(["dashboard"], ["enquiries", "projects", "customers", "cities"]);
 
 export const enquiryCalls = {
   /** The outbox sends it later; the visitor learns only that the enquiry was accepted. */
-  create: own.post("/api/enquiries/", schema.storedEnquiry, { access: "public", body: schema.enquiryInput }),
+  create: managing.post("/api/enquiries/", schema.storedEnquiry, { access: "public", body: schema.enquiryInput }),
   /** The same call for staff: sends a status, and for an old lead when it arrived and where its follow-up stands. */
-  add: own.post("/api/enquiries/", schema.addedEnquiry, {
+  add: managing.post("/api/enquiries/", schema.addedEnquiry, {
     body: schema.addedInput.extend({ followUp: importedFollowUp.optional() }),
   }),
   list: reading.get("/api/enquiries/", listOf(schema.enquiry), { query: schema.enquiryListQuery, order: "-createdAt" }),
   counts: counting.get("/api/enquiries/dashboard/count", schema.countsAnswer),
   get: reading.get("/api/enquiries/:id", dataOf(schema.enquiry)),
-  update: own.put("/api/enquiries/:id", dataOf(schema.enquiry), { body: schema.enquiryUpdate }),
-  updateStatus: own.post("/api/enquiries/update-status/", schema.statusUpdated, {
+  update: managing.put("/api/enquiries/:id", dataOf(schema.enquiry), { body: schema.enquiryUpdate }),
+  updateStatus: managing.post("/api/enquiries/update-status/", schema.statusUpdated, {
     body: schema.enquiryStatusUpdate,
     verifiedByRow: true,
   }),
-  remove: own.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
+  remove: managing.delete("/api/enquiries/:id", done, { failure: messages.admin.enquiryDelete }),
 };
 
 const ofVisitors = answeredBySite("public", []);

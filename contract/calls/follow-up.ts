@@ -32,7 +32,7 @@ export const followUpCalls = {
   }),
   views: ofEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
   saveViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
-  people: assigning.get("/api/follow-up/people", schema.stepChoices),
+  stepChoices: assigning.get("/api/follow-up/people", schema.stepChoices),
   notes: anyRecord.get("/api/follow-up/notes", listOf(schema.foundNote), {
     tags: ["follow-up"],
     query: schema.noteQuery,

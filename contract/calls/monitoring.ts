@@ -5,13 +5,13 @@ import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import * as schema from "@/contract/schemas/monitoring";
 
-const own = answeredBySite(["enquiries"], ["dead-letters"]);
+const managing = answeredBySite(["enquiries"], ["dead-letters"]);
 
 export const deadLetterCalls = {
-  list: own.get("/api/outbox", listOf(schema.deadLetter)),
-  retry: own.put("/api/outbox/:key", done, { body: enquiryInput }),
-  retryAll: own.post("/api/outbox/retry", done.extend({ retried: z.number() })),
-  discard: own.delete("/api/outbox/:key", done, { right: "delete", body: schema.discard }),
+  list: managing.get("/api/outbox", listOf(schema.deadLetter)),
+  retry: managing.put("/api/outbox/:key", done, { body: enquiryInput }),
+  retryAll: managing.post("/api/outbox/retry", done.extend({ retried: z.number() })),
+  discard: managing.delete("/api/outbox/:key", done, { right: "delete", body: schema.discard }),
 };
 
 const ofAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNames]);

@@ -12,7 +12,7 @@ const paid = dataOf(schema.paymentsOfQuote);
 export const paymentCalls = {
   list: ofAccounts.get("/api/payments", listOf(schema.paymentsOfQuote), { query: schema.paymentQuery }),
   month: ofAccounts.get("/api/payments/month", dataOf(schema.paymentMonth), { query: monthQuery }),
-  /** Of a customer and a project, those of their enquiries. */
+  /** For a customer or a project: the payments of their enquiries. */
   ofRecord: answeredBySite(["accounts", "enquiries"], [...tags, "customers", "projects"]).get(
     "/api/payments/of/:kind/:id",
     dataOf(schema.paymentsOfRecord),

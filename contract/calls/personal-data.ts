@@ -2,7 +2,7 @@ import { answeredBySite } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/personal-data";
 
-const own = answeredBySite(["admin"], ["personal-data"]);
+const managing = answeredBySite(["admin"], ["personal-data"]);
 const erasing = answeredBySite(
   ["admin"],
   ["personal-data", "enquiries", "customers", "projects", "follow-up", "deleted", "dead-letters", "site-content"],
@@ -12,22 +12,22 @@ const person = { needsProof: true, body: schema.personQuery } as const;
 
 /** Finding is a POST, because addresses appear in logs. */
 export const personalDataCalls = {
-  find: own.post("/api/personal-data/find", personal, { ...person, tags: [] }),
-  export: own.post("/api/personal-data/export", personal, person),
+  find: managing.post("/api/personal-data/find", personal, { ...person, tags: [] }),
+  export: managing.post("/api/personal-data/export", personal, person),
   /** Erases what `find` showed. Throws `conflict` if that has changed since. */
   erase: erasing.post("/api/personal-data/erase", dataOf(schema.dataRequest), {
     needsProof: true,
     body: schema.erasureInput,
   }),
-  ahead: own.get("/api/personal-data/ahead", dataOf(schema.upcomingDeletions), {
+  ahead: managing.get("/api/personal-data/ahead", dataOf(schema.upcomingDeletions), {
     tags: ["personal-data", "site-content"],
   }),
-  requests: own.get("/api/personal-data/requests", listOf(schema.dataRequest)),
+  requests: managing.get("/api/personal-data/requests", listOf(schema.dataRequest)),
 };
 
 /** The log of personal data breaches. Entries are never deleted, and every version is kept. */
 export const breachCalls = {
-  list: own.get("/api/breaches", listOf(schema.breach)),
+  list: managing.get("/api/breaches", listOf(schema.breach)),
   /** Saves the first version, or the successor of the named one. Throws `changed` after a concurrent save. */
-  save: own.put("/api/breaches/:id", dataOf(schema.breach), { body: schema.breachSaved }),
+  save: managing.put("/api/breaches/:id", dataOf(schema.breach), { body: schema.breachSaved }),
 };

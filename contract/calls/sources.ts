@@ -6,7 +6,7 @@ import * as leads from "@/contract/schemas/lead-source";
 import * as schema from "@/contract/schemas/sources";
 import { replyInput, whatsappTemplate } from "@/contract/schemas/whatsapp";
 
-const own = answeredBySite(["sources"], ["lead-sources"]);
+const managing = answeredBySite(["sources"], ["lead-sources"]);
 const withEnquiries = answeredBySite(["sources"], ["lead-sources", "enquiries"]);
 /** They show the people who wrote. */
 const ofAdmins = { access: ["admin"] } as const;
@@ -16,19 +16,19 @@ const readAgain = dataOf(z.object({ leads: z.number() }));
 
 /** Their webhooks are not in the table: the callers have no session. */
 export const leadSourceCalls = {
-  list: own.get("/api/lead-sources", listOf(leads.leadSource)),
-  add: own.post("/api/lead-sources", secret, { needsProof: true, body: leads.newLeadSource }),
-  update: own.put("/api/lead-sources/:source", done, { needsProof: true, body: leads.leadSourceUpdate }),
+  list: managing.get("/api/lead-sources", listOf(leads.leadSource)),
+  add: managing.post("/api/lead-sources", secret, { needsProof: true, body: leads.newLeadSource }),
+  update: managing.put("/api/lead-sources/:source", done, { needsProof: true, body: leads.leadSourceUpdate }),
   /** The older address and key stop working. */
-  renew: own.post("/api/lead-sources/:source/secret", secret, { needsProof: true }),
+  renew: managing.post("/api/lead-sources/:source/secret", secret, { needsProof: true }),
   /** Also makes enquiries of the leads that wait for it. */
   map: withEnquiries.put("/api/lead-sources/:source/mapping", mapped, { body: leads.mappingInput }),
   /** Makes an enquiry of a lead that waits because it has neither a phone number nor an email. */
   take: withEnquiries.post("/api/lead-sources/:source/enquiries", done, { ...ofAdmins, body: leads.waitingLead }),
   /** Reads the leads of the last 90 days from Meta. Known ones change nothing. */
   backfill: withEnquiries.post("/api/lead-sources/:source/backfill", readAgain),
-  received: own.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), ofAdmins),
-  remove: own.delete("/api/lead-sources/:source", done, ofAdmins),
+  received: managing.get("/api/lead-sources/:source/leads", listOf(leads.receivedLead), ofAdmins),
+  remove: managing.delete("/api/lead-sources/:source", done, ofAdmins),
 };
 
 /** The permission depends on the kind of record; the answer checks it. */
@@ -51,7 +51,7 @@ export const sourceCalls = {
   /** Stores all rows of a platform's file, or none. */
   importSpend: money.post("/api/sources/spend-files", done, { body: schema.spendFileInput }),
   campaigns: money.get("/api/sources/campaigns", listOf(schema.united)),
-  /** Of a platform's ids and names that are one campaign, or of two that a person says are one. */
+  /** Makes two campaigns count as one, or apart again. */
   setCampaign: money.put("/api/sources/campaigns", done, { body: schema.campaignInput }),
   removeSpendFile: money.delete("/api/sources/spend-files/:file", done),
 };

@@ -137,7 +137,7 @@ export const exclusions = {
     of: {
       name: line("Name", 60, required),
       text: line("In one sentence", 160),
-      isOnlyIf: flag("Only if the plot or plan needs it"),
+      isOnlyIf: flag("Only if the plot or plan needs it"), // conditional: a cost of some houses
       isShort: flag("Show in short lists"),
       includedFrom: {
         ...choice("Usually included", {

@@ -34,7 +34,7 @@ const CIN_STATES =
 /** Kinds of companies (bajajfinserv.in/what-is-cin). */
 const CIN_CLASSES = "PTC PLC OPC NPL GOI SGC FTC FLC GAP GAT ULL ULT";
 
-const FIRST_COMPANIES = 1850;
+const FIRST_COMPANY_YEAR = 1850;
 
 /** Has no check digit (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). */
 function cinProblem(number: string): string | undefined {
@@ -42,7 +42,7 @@ function cinProblem(number: string): string | undefined {
   if (number.length !== 21) return `A CIN has 21 characters. This one has ${number.length}.`;
   if (!state) return "Not a CIN. A CIN looks like U45200KA2020PTC123456.";
   if (!CIN_STATES.split(" ").includes(state)) return `A CIN names the state after the industry. ${state} is not one.`;
-  const isYear = Number(year) >= FIRST_COMPANIES && Number(year) <= new Date().getFullYear();
+  const isYear = Number(year) >= FIRST_COMPANY_YEAR && Number(year) <= new Date().getFullYear();
   if (!isYear) return `A CIN names the year of registration. It cannot be ${year}.`;
   return CIN_CLASSES.split(" ").includes(kind)
     ? undefined

@@ -30,7 +30,7 @@ type About<K extends Kind> = {
   aliases?: readonly string[];
   isOptional?: true;
   by?: "staff";
-  isHalf?: true;
+  isHalfWidth?: true;
 } & (K extends "choice" ? { choices: readonly string[]; initial: string } : unknown) &
   (K extends "reference" ? { to: string } : unknown);
 

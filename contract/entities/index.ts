@@ -28,4 +28,4 @@ const references = Object.entries<AnyEntity>(entities).flatMap(([entity, { field
 export const referringTo = (name: string): Record<string, string> =>
   Object.fromEntries(references.filter(({ to }) => to === name).map(({ entity, field }) => [entity, field]));
 
-export const referred = Object.fromEntries(references.map(({ field, to }) => [field, to]));
+export const entityOfReference = Object.fromEntries(references.map(({ field, to }) => [field, to]));

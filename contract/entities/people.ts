@@ -8,11 +8,11 @@ export const employeeEntity = {
   noun: "employee",
   nameField: "name",
   fields: {
-    name: { kind: "text", label: "Name", isHalf: true },
-    role: { kind: "text", label: "Role", isHalf: true },
+    name: { kind: "text", label: "Name", isHalfWidth: true },
+    role: { kind: "text", label: "Role", isHalfWidth: true },
     permissions: { kind: "permissions", label: "Permissions", header: "Permission" },
-    phone: { kind: "phone", label: "Phone", isHalf: true },
-    email: { kind: "email", label: "Email", isHalf: true },
+    phone: { kind: "phone", label: "Phone", isHalfWidth: true },
+    email: { kind: "email", label: "Email", isHalfWidth: true },
   },
   writeOnly: { password: "secret" },
 } as const satisfies Entity<Employee, EmployeeInput>;
@@ -44,13 +44,13 @@ export const enquiryEntity = {
   nameField: "name",
   fields: {
     name: { kind: "text", label: "Name", aliases: also.name, erasedAs: ERASED },
-    phone: { kind: "phone", label: "Phone", aliases: also.phone, isHalf: true, erasedAs: "0000000000" },
+    phone: { kind: "phone", label: "Phone", aliases: also.phone, isHalfWidth: true, erasedAs: "0000000000" },
     email: {
       kind: "email",
       label: "Email",
       aliases: also.email,
       isOptional: true,
-      isHalf: true,
+      isHalfWidth: true,
       erasedAs: "erased@erased.invalid",
     },
     location: {
@@ -58,7 +58,7 @@ export const enquiryEntity = {
       label: "Location of plot",
       aliases: also.location,
       isOptional: true,
-      isHalf: true,
+      isHalfWidth: true,
       erasedAs: ERASED,
     },
     plot_size: {
@@ -66,7 +66,7 @@ export const enquiryEntity = {
       label: "Plot size",
       aliases: also.plot_size,
       isOptional: true,
-      isHalf: true,
+      isHalfWidth: true,
       erasedAs: "0",
     },
     enquiry: { kind: "long", label: "Plot details", aliases: also.enquiry, isOptional: true, erasedAs: "" },
@@ -110,7 +110,7 @@ export const customerEntity = {
       label: "Location of plot",
       aliases: ["Location", "Plot", "Place", "Address"],
       isOptional: true,
-      isHalf: true,
+      isHalfWidth: true,
       erasedAs: ERASED,
     },
     status: {
@@ -118,7 +118,7 @@ export const customerEntity = {
       label: "Status",
       choices: CUSTOMER_STATUSES,
       initial: "pending",
-      isHalf: true,
+      isHalfWidth: true,
       erasedAs: null,
     },
   },

@@ -23,12 +23,12 @@ const monthsAfter = (day: string, months: number) =>
 /** Money pays what is due first; which receipt paid which due is not stored. */
 export function settle(dues: readonly Due[], received: number, today: string) {
   const paid = new Map<Due, number>();
-  let left = received;
+  let remaining = received;
   const inOrder = [...dues].sort((one, other) => (dueOn(one) ?? NEVER).localeCompare(dueOn(other) ?? NEVER));
   for (const due of inOrder) {
-    const part = Math.max(0, Math.min(left, due.amount));
+    const part = Math.max(0, Math.min(remaining, due.amount));
     paid.set(due, part);
-    left -= part;
+    remaining -= part;
   }
   const paidOf = (due: Due) => paid.get(due) ?? 0;
   const dueUntil = (day: string) => dues.filter((due) => (dueOn(due) ?? NEVER) <= day);

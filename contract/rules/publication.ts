@@ -21,10 +21,10 @@ const lower = (word: string) => word.toLowerCase();
 
 export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
-  const own = [projectName, ...description];
+  const mainTexts = [projectName, ...description];
   const { story = "", area = "", besides = "", familyWords = "", family = "", pictures = [] } = details;
   const captions = pictures.flatMap(({ picture, caption }) => [picture?.alt ?? "", caption]);
-  const all = [...own, property_type, story, area, besides, familyWords, family, ...captions].flatMap(wordsIn);
+  const all = [...mainTexts, property_type, story, area, besides, familyWords, family, ...captions].flatMap(wordsIn);
   const named = new Set(
     wordsIn(customer?.name ?? "")
       .filter(isName)
@@ -32,7 +32,7 @@ export function questionsOf({ project, details = {} }: Texts): Questions {
   );
   return {
     names: once(all.filter((word) => named.has(lower(word)))),
-    amounts: once(own.flatMap((text) => plain(text).match(AMOUNT) ?? []).map((amount) => amount.trim())),
+    amounts: once(mainTexts.flatMap((text) => plain(text).match(AMOUNT) ?? []).map((amount) => amount.trim())),
   };
 }
 

@@ -25,7 +25,7 @@ type Transition = {
   from: readonly QuoteState[];
   /** `as before`: sent if it was sent, else made. */
   to: QuoteState | "unchanged" | "as before";
-  /** Of an unanswered enquiry. */
+  /** Counts as the first response to an unanswered enquiry. */
   isFirstResponse?: true;
   /** Sets a pending enquiry to active. */
   isContact?: true;
@@ -105,7 +105,7 @@ export function proposeStep(
     : { what: `${what}. Then: ${current.what}`, at };
 }
 
-/** At eleven, `days` later. */
+/** Eleven o'clock, `days` later. */
 const morningAfter = (at: number, days: number) => dayStart(at) + days * DAY_MS + 11 * HOUR_MS;
 
 type StepTimes = { now: number; validUntil: number; callDays: CallDays };

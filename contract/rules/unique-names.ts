@@ -5,7 +5,7 @@ import type { City, CityInput, HousePackage, PackageInput } from "@/contract/sch
 
 /* A row that keeps its name passes, so that an old duplicate can change other fields. `id` is undefined on creation. */
 
-export function requireOneCity({ cityName }: CityInput, cities: readonly City[], id?: string): void {
+export function requireUniqueCityName({ cityName }: CityInput, cities: readonly City[], id?: string): void {
   const same = cities.filter((one) => nameKey(one.cityName) === nameKey(cityName));
   const [first] = same;
   if (!first || same.some(({ _id }) => _id === id)) return;
@@ -14,7 +14,7 @@ export function requireOneCity({ cityName }: CityInput, cities: readonly City[],
 
 type NamedPackage = Pick<HousePackage, "_id" | "packageName" | "city">;
 
-export function requireOnePackage(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
+export function requireUniquePackageName(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
   const same = packages.filter(
     ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),
   );

@@ -10,7 +10,7 @@ const COMMON_COUNT = 10_000;
 /** This product's documents show these in place of a password. */
 const EXAMPLE = /^at-least-\d+-characters$/;
 /** Shorter words occur by chance: 'Rao' in 'extraordinary'. */
-const TELLING_LENGTH = 4;
+const MIN_WORD_LENGTH = 4;
 const PHONE_DIGITS = 10;
 
 /** OWASP ASVS 6.2.4, 6.2.11. The BFF checks too, because a hosted backend may not. Throws `invalid` for this field. */
@@ -28,13 +28,13 @@ async function findWeakness(password: string, owner: Owner): Promise<string | un
 }
 
 const shares = (password: string, words: string[]) =>
-  password.length >= TELLING_LENGTH && words.some((word) => password.includes(word) || word.includes(password));
+  password.length >= MIN_WORD_LENGTH && words.some((word) => password.includes(word) || word.includes(password));
 
 function wordsOf({ name, email, phone }: Owner): string[] {
   const [mailbox = ""] = email.split("@");
   const words = [name, email, mailbox, ...name.split(/\s/), ...mailbox.split(/[^\p{L}\p{M}\p{N}]/u)].map(plainOf);
   const number = phone.replace(/\D/g, "").slice(-PHONE_DIGITS);
-  return [...words, number].filter((word) => word.length >= TELLING_LENGTH);
+  return [...words, number].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 const plainOf = (text: string) =>

@@ -13,11 +13,11 @@ export const listQuery = z.object({
 });
 
 /** In an address: values with commas between them. */
-export const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
+export const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
     .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(known)));
+    .pipe(z.array(z.enum(values)));
 
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;

@@ -61,7 +61,7 @@ export const auditQuery = z.object({
 
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
-/** All fields by default. `whole` restores the entire row; `anyway` also overwrites later changes. */
+/** `fields`: which changes to revert, by default all. `whole`: later ones of the row too. `anyway`: overwrites later ones. */
 export const revertInput = z.object({
   fields: z.array(z.string().max(LENGTHS.kind)).max(100).optional(),
   whole: z.boolean().optional(),

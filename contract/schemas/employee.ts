@@ -120,7 +120,7 @@ export const rightsInput = z.object({ rights: z.array(right) });
 /** `_id` is the employee row's. An admin's rights are those that would remain without `admin`. */
 export const rightsOfEmployee = rightsInput.extend({ _id: rowId });
 
-/** Of staff about whom nothing is stored: the staff area is English. */
+/** For staff whose languages are not stored: the staff area is English. */
 export const DEFAULT_SPOKEN: readonly Language[] = ["en"];
 
 const language = z.enum(LANGUAGES);

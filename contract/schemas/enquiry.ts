@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
-import { typedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
@@ -10,13 +10,13 @@ import { LENGTHS, tooLong } from "./lengths";
 export const ENQUIRY_STATUSES = ["pending", "active", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
-export const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
+export const schemaForEach = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
 
 const answers = {
   name: required(requiredAnswers.name, LENGTHS.name),
   phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
-  email: required(requiredAnswers.email, LENGTHS.email, typedEmail),
+  email: required(requiredAnswers.email, LENGTHS.email, cleanTypedEmail),
   location: required(requiredAnswers.location, LENGTHS.location),
   plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size, typedSize),
 };
@@ -46,14 +46,14 @@ export const addedInput = enquiryAdded.extend({
 const asStored = z.string().trim().max(LENGTHS.asStored, tooLong(LENGTHS.asStored));
 const optionalAsStored = asStored.default("");
 const isSame = (typed: string, before: string) =>
-  [before, typedText(before), typedPhone(before), typedEmail(before)].some((one) => one.trim() === typed);
+  [before, typedText(before), typedPhone(before), cleanTypedEmail(before)].some((one) => one.trim() === typed);
 
 /** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
-  ...every(answers, asStored.overwrite(typedText)),
-  ...every(offered, optionalAsStored),
+  ...schemaForEach(answers, asStored.overwrite(typedText)),
+  ...schemaForEach(offered, optionalAsStored),
   phone: asStored.overwrite(typedPhone),
-  email: asStored.overwrite(typedEmail).default(""),
+  email: asStored.overwrite(cleanTypedEmail).default(""),
   location: asStored.overwrite(typedText).default(""),
   plot_size: asStored.overwrite(typedSize).default(""),
   status: enquiryStatus,
@@ -74,7 +74,7 @@ export const enquiryStatusUpdate = z.object({ enquiryId: id.max(LENGTHS.id), sta
 
 export const enquiry = z.object({
   _id: rowId,
-  ...every({ ...answers, ...offered }, text),
+  ...schemaForEach({ ...answers, ...offered }, text),
   status: status(ENQUIRY_STATUSES),
   ...timestamps,
 });

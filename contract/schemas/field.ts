@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { typedEmail, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
@@ -21,7 +21,7 @@ const emailLike = z.email();
 
 export const optionalEmail = z
   .string()
-  .overwrite(typedEmail)
+  .overwrite(cleanTypedEmail)
   .trim()
   .max(LENGTHS.email, tooLong(LENGTHS.email))
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)

@@ -35,7 +35,7 @@ const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** By their key (server/identity/owner-id.ts). */
+/** `_id` is the person's `ownerIdOf` (server/identity/owner-id.ts), not the id of the employee's row. */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
@@ -125,7 +125,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Of an old lead: where its follow-up stands. */
+/** Where the follow-up of an imported old lead stands. */
 export const importedFollowUp = z.strictObject({
   assignee: assignment.shape.assignee.optional(),
   nextStep: nextStepInput.optional(),
@@ -137,7 +137,7 @@ export const followedEnquiry = enquiry.extend({
   followUp,
   others: z.number().int(),
   tries: z.number().int(),
-  /** Of its newest quote that is open or accepted. */
+  /** The sum of its newest quote that is open or accepted. */
   quoted: z.number().optional(),
   refused: z.array(z.enum(CONTACT_CHANNELS)),
 });

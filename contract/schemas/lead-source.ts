@@ -50,7 +50,7 @@ export const leadSourceUpdate = leadSourceInput.omit({ door: true }).extend({
   dropsCrmKey: z.boolean().default(false),
 });
 
-/** By the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
+/** Targets by the sender's name of a field. Other fields become lines of the enquiry's text. */
 export const leadMapping = z
   .record(z.string().max(200), z.enum(LEAD_TARGETS))
   .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, leadMessages.tooManyFields)

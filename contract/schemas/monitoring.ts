@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { enquiryInput, every } from "./enquiry";
+import { enquiryInput, schemaForEach } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
 
@@ -167,7 +167,7 @@ export type Watch = z.infer<typeof watch>;
 
 /** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
 export const deadLetter = z.object({
-  ...every(enquiryInput.shape, z.string().default("")),
+  ...schemaForEach(enquiryInput.shape, z.string().default("")),
   _id: id,
   kind: z.enum(["enquiry", "email", "webhook"]),
   reason: z.string(),

@@ -17,7 +17,7 @@ export const PAYMENT_WAYS = {
 export type PaymentWay = keyof typeof PAYMENT_WAYS;
 const ways = Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]];
 
-/** Of a quote, as its paper prints them. `month` counts from the acceptance; null if none is planned. */
+/** A stage in the quote's PDF. `month` counts from the acceptance; null if none is planned. */
 export type PaymentStage = { title: string; month: number | null; amount: number };
 
 const day = z.iso.date(words.day);
@@ -64,7 +64,7 @@ const paymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
-/** Of one accepted quote. `due` has been due until today and is unpaid, `overdue` is the part from before today. */
+/** Payments of an accepted quote. `due`: due until today and unpaid, `overdue`: the part from before today. */
 const quotePayments = z.object({
   _id: id,
   enquiry: id,
@@ -85,7 +85,7 @@ const quotePayments = z.object({
 });
 export type QuotePayments = z.infer<typeof quotePayments>;
 
-/** Of a file's lines. */
+/** Column headings of the receipts file. */
 export const RECEIPT_HEADS = [
   "Receipt",
   "Date",

@@ -4,7 +4,7 @@ import { phoneKey } from "@/contract/phone";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** From becoming aware of a breach to the details for the Board (rule 7(2)(b)). */
+/** Time from becoming aware of a breach to the details for the Board (rule 7(2)(b)). */
 export const BOARD_HOURS = 72;
 
 const words = z.string().trim().max(LENGTHS.description).default("");
@@ -124,7 +124,7 @@ export const dataRequest = z.object({
 });
 export type DataRequestShown = z.infer<typeof dataRequest>;
 
-export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
+export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const; // record: activity log
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 export const upcomingDeletions = z.object({

@@ -12,7 +12,7 @@ import { lostReason } from "./lost-reason";
 
 const words = messages.quotes;
 
-/** Of a quote and of each line. Sums below it are exact to the rupee. */
+/** The limit of a quote and of each line. Sums below it are exact to the rupee. */
 export const MAX_RUPEES = 10_000_000_000;
 export const MAX_LINES = 20;
 
@@ -55,7 +55,7 @@ const quotedInput = z.object({
   discount: z.object({ of: z.enum(DISCOUNTS), value: z.number(), reason: z.string() }).optional(),
   isRounded: z.boolean().optional(),
   gstin: z.string().optional(),
-  /** Of the place of supply (contract/rules/gst-states.ts). */
+  /** The state of the place of supply (contract/rules/gst-states.ts). */
   stateCode: z.string().optional(),
   validDays: z.number(),
 });
@@ -143,7 +143,7 @@ export const quote = z.object({
   link: z.string().nullable(),
   openedAt: z.string().nullable(),
   openings: z.number().int(),
-  /** As the customer typed it on that page. */
+  /** The name that the customer typed when accepting. */
   acceptedName: z.string().nullable(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -177,9 +177,9 @@ export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 export const quotesQuery = listQuery.extend({
   /** Without one, the last revision of each quote. */
   state: several(QUOTE_STATES).optional(),
-  /** Of the enquiry: `me`, `nobody` or a person's key. */
+  /** The enquiry's lead owner: `me`, `nobody` or a person's key. */
   assignee: z.string().max(LENGTHS.email).optional(),
-  /** Of an enquiry that is neither closed nor converted. */
+  /** `open`: only quotes whose enquiry is neither closed nor converted. */
   enquiry: z.literal("open").optional(),
   /** Both days included, in Bengaluru. `by` tells what happened on them. */
   from: day,

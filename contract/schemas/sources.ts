@@ -19,7 +19,7 @@ const sourceFigures = z.object({
   quotes: amount,
   accepted: amount,
   spend: z.number(),
-  /** Of the sources that have spend. */
+  /** Counts of the sources that have spend. */
   paid: z.object({ enquiries: count, customers: count }),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
@@ -70,7 +70,7 @@ export const spendForm = spendInput.extend({
   }),
 });
 
-/** On invoices for advertisements in India; the platforms' files are without it. */
+/** The tax on invoices for advertisements in India; the platforms' files are without it. */
 export const GST_PERCENT = 18;
 export const withGst = (rupees: number): number => Math.round(rupees * (100 + GST_PERCENT)) / 100;
 
@@ -78,7 +78,7 @@ export const spendFileInput = z.object({
   name: z.string().trim().max(200),
   source: sourceName,
   addsGst: z.boolean().default(false),
-  /** As the file names ids, which leads have instead of names. */
+  /** Names by id from the file: leads carry the id alone. */
   campaigns: z
     .array(z.object({ id: campaignName, name: campaignName }))
     .max(MAX_ROWS)
@@ -114,7 +114,7 @@ const spendRow = z.object({
 });
 export type SpendLine = z.infer<typeof spendRow>;
 
-/** As in the report: both may be blank. */
+/** A row of the report: both may be blank. */
 const campaignKey = z.object({ source: z.string().max(NAME_LENGTH), campaign: z.string().max(CAMPAIGN_LENGTH) });
 export type CampaignKey = z.infer<typeof campaignKey>;
 

@@ -41,7 +41,7 @@ function countUnanswered(change: 1 | -1): void {
   for (const watch of watchers) watch();
 }
 
-const PATIENCE_MS = 3_000;
+const SLOW_AFTER_MS = 3_000;
 
 /** Parts that appear one by one would move the buttons below them under a pointer, so they wait for each other. */
 export function useIsRead(): boolean {
@@ -50,7 +50,7 @@ export function useIsRead(): boolean {
     const watch = () => unanswered === 0 && setRead(true);
     watch();
     watchers.add(watch);
-    const timer = setTimeout(setRead, PATIENCE_MS, true);
+    const timer = setTimeout(setRead, SLOW_AFTER_MS, true);
     return () => {
       watchers.delete(watch);
       clearTimeout(timer);

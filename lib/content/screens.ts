@@ -5,7 +5,7 @@ import type { Access } from "@/contract/schemas/permission";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
-/** In menu order (specification, section 2). Category is about prices, so the packages permission opens it. */
+/** In menu order (specification, section 2). Category lists prices of this browser only, which no visitor sees. */
 export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", access: ["dashboard", "sources"] },
   { slug: "customer", folder: "customers", label: "Customers", access: ["customers"] },

@@ -5,13 +5,13 @@ import { sites } from "@/lib/estimate/plot";
 import { squareFeet } from "@/lib/format";
 
 /** Characters of a title that search engines show. */
-const SHOWN = 60;
+const SHOWN_LENGTH = 60;
 
 export const withBrand = (title: string, brand: string) => `${title} | ${brand}`;
 
 /** The first that fits with the brand, else the last. Without a brand, as in a link, the first. */
 const fitting = (titles: readonly string[], brand?: string): string =>
-  titles.find((title) => brand === undefined || withBrand(title, brand).length <= SHOWN) ?? titles.at(-1) ?? "";
+  titles.find((title) => brand === undefined || withBrand(title, brand).length <= SHOWN_LENGTH) ?? titles.at(-1) ?? "";
 
 const listed = (...facts: string[]) => facts.filter(Boolean).join(", ");
 

@@ -10,7 +10,7 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
 const FINISHES = {
-  unsaid: "",
+  unsaid: "", // staff left the choice at "Not specified"
   ready: "Ready to live in",
   finished: "Finished, without kitchen",
   shell: "Frame and shell",
@@ -25,7 +25,7 @@ const PRICED_FINISHES = {
   shell: "Price for frame and shell, not for a complete house",
 } as const;
 
-export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
+export const pricedFinishText = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
 
 const FOR_WHOM = {
   unsaid: "",

@@ -12,7 +12,7 @@ type SourceColumn = {
 };
 
 /** Rupees; null if nothing was spent. */
-export const perOne = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
+export const costOfEach = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
 
 export const sourceColumns: readonly SourceColumn[] = [
   {
@@ -65,13 +65,13 @@ export const sourceColumns: readonly SourceColumn[] = [
   {
     head: "Cost per enquiry (₹)",
     kind: "rupees",
-    read: ({ spend, paid }) => perOne(spend, paid.enquiries),
+    read: ({ spend, paid }) => costOfEach(spend, paid.enquiries),
     explanation: "Spend divided by enquiries of the same source; in the total, of the sources with spend.",
   },
   {
     head: "Cost per customer (₹)",
     kind: "rupees",
-    read: ({ spend, paid }) => perOne(spend, paid.customers),
+    read: ({ spend, paid }) => costOfEach(spend, paid.customers),
     explanation: "Spend divided by customers of the same source; in the total, of the sources with spend.",
   },
 ];

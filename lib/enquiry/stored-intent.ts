@@ -95,8 +95,8 @@ type Arrival = { landing: string; referrer: string };
 export function readArrival(): Arrival {
   // The rest of a quote's address is a secret (lib/content/pages.ts).
   const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
-  const now = { landing, referrer: document.referrer };
-  const arrival = { ...now, ...readStoredObject(tabStorage, ARRIVAL) };
+  const current = { landing, referrer: document.referrer };
+  const arrival = { ...current, ...readStoredObject(tabStorage, ARRIVAL) };
   store(tabStorage, ARRIVAL, JSON.stringify(arrival));
   return arrival;
 }

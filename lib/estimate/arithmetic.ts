@@ -19,11 +19,11 @@ export const totalOf = (quantity: number, rate: number): number => Math.round(Nu
 
 type PaymentShare = { share: number | null };
 
-export const sharesTogether = (milestones: readonly PaymentShare[]): number =>
+export const sumOfShares = (milestones: readonly PaymentShare[]): number =>
   Number(milestones.reduce((sum, { share }) => sum + (share ?? 0), 0).toFixed(9));
 
 export function paymentsOf<M extends PaymentShare>(sum: number, milestones: readonly M[]) {
-  if (sharesTogether(milestones) !== 100) return [];
+  if (sumOfShares(milestones) !== 100) return [];
   let paid = 0;
   let shares = 0;
   return milestones.flatMap((milestone) => {

@@ -27,16 +27,16 @@ export const EXAMPLE: Choice = { basis: "plot", typed: COMMON_SITE.name, house: 
 /** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
 
-export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
-  const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
+export function choiceOf(query: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
+  const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(query.city ?? ""))?.cityName;
   return {
-    basis: asked.basis ?? before.basis,
-    typed: asked.plot?.replace(/x/i, " × ") ?? before.typed,
-    house: asked.house ?? before.house,
-    floors: asked.floors ?? before.floors,
-    share: asked.share ?? before.share,
+    basis: query.basis ?? before.basis,
+    typed: query.plot?.replace(/x/i, " × ") ?? before.typed,
+    house: query.house ?? before.house,
+    floors: query.floors ?? before.floors,
+    share: query.share ?? before.share,
     cityName: cityName ?? before.cityName,
-    packageName: asked.package ?? before.packageName,
+    packageName: query.package ?? before.packageName,
   };
 }
 
@@ -163,7 +163,7 @@ export function queryOf({ basis, typed, house, floors, share, packageName }: Cho
 
 type PlanSize = { plot: number; ground: number; floors: number };
 
-/** These floors, then fewer, then more: each floor of a house is no larger than the one below. */
+/** Floors to add to the wanted number, in turn: each floor of a house is no larger than the one below. */
 const NEAREST = [0, -1, -2, 1, 2];
 
 /** One more floor or a few more feet of plot must not change the kind of house. */

@@ -17,7 +17,7 @@ export function exampleArea(cityName: string, sources: Sources): number {
 export const exampleInWords = (area: number, { t }: Translator): string => t(EXAMPLE_HOUSE, { area: grouped(area) });
 
 /** At the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
-export function wholeExample(cities: readonly CityRates[], sources: Sources): Estimate {
+export function completeExample(cities: readonly CityRates[], sources: Sources): Estimate {
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
   const example = calculateEstimate(EXAMPLE, { ...sources, cities: cities.filter(hasRates) });
   if (!example.chosen?.isShell) return example;

@@ -75,7 +75,7 @@ export function rangeOf(total: number, moves: readonly { percent: number | null 
 
 const LAKH = 100_000;
 const CRORE = 100 * LAKH;
-/** Of a lakh or crore. */
+/** Parts of a lakh or crore to round to. */
 const STEPS = [0.5, 0.1, 0.05, 0.01];
 
 /** ₹21 to 24.5 lakh: rounded to at most a quarter of the range, so that the ends stay apart. */

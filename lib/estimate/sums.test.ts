@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { paymentsOf, sharesTogether, totalOf } from "./arithmetic";
+import { paymentsOf, sumOfShares, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
 import { paidByStage } from "./paid-by-stage";
 import { quotedSums, quotedTotal, requireQuotable } from "./quoted-sum";
@@ -36,7 +36,7 @@ test.each([
   [[60, 50], 110],
 ])("the shares %j add up to %s per cent; without a hundred there are no payments", (list, together) => {
   const milestones = list.map((share) => ({ share }));
-  expect(sharesTogether(milestones)).toBe(together);
+  expect(sumOfShares(milestones)).toBe(together);
   expect(paymentsOf(16_50_100, milestones)).toHaveLength(together === 100 ? list.length : 0);
 });
 

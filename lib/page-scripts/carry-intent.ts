@@ -4,7 +4,7 @@ import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { fillPlaceholders } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
-/** The estimator reads its own address: other values, with names normalised. */
+/** Not on the estimator's pages: their query holds an estimate, with other values, which the estimator reads itself. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
 export function beginWithIntent(): void {

@@ -18,8 +18,8 @@ function isBack() {
  */
 class ChosenCity extends HTMLElement {
   connectedCallback() {
-    const own = this.getAttribute("city");
-    if (own) return storeIntent({ city: own });
+    const pageCity = this.getAttribute("city");
+    if (pageCity) return storeIntent({ city: pageCity });
     const { city } = readStoredIntent();
     if (!city) return;
     const parts = document.querySelectorAll<HTMLDetailsElement>("details[data-city]");

@@ -12,7 +12,7 @@ export function returnToSteps(): void {
   }
 }
 
-/** Only a hydrated form can ask in steps. The failure is also reported some seconds after each success. */
+/** Shows all steps if hydration fails. `hydrationfailed` also comes later, hence `hydrated` removes the listener. */
 export function showWholeForms(): void {
   const hydrated = new AbortController();
   const { signal } = hydrated;

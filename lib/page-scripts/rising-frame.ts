@@ -30,7 +30,7 @@ class RisingFrame extends PageElement {
     near.observe(this);
     signal.addEventListener("abort", () => near.disconnect());
     // A key that leaves the range unchanged fires no input event, and focusing it may scroll the page.
-    for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.#hold(), { signal });
+    for (const eventName of ["focusin", "input"]) this.addEventListener(eventName, () => this.#hold(), { signal });
   }
 
   #recall() {

@@ -52,7 +52,7 @@ const MARK = "Backend check";
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
 const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
 
-/** In the order of their references. */
+/** Sample rows, in the order of their references. */
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };

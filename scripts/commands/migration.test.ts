@@ -158,7 +158,7 @@ onFile(
 onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
   await makeOlder(inFile(place));
   const { code, output } = await place.command(RESET);
-  expect(output).toContain("This data is of an older version: start this one first.");
+  expect(output).toContain("This data is from an older version. Start the site once with this version");
   expect(code).toBe(1);
 });
 

@@ -13,7 +13,7 @@ import { DROP_ALL } from "./postgres.mjs";
 /** Rows with pictures are large, and PostgreSQL limits the parameters of a statement. */
 const STATEMENT = { rows: 500, bytes: 4_000_000 };
 /** SQLite alone numbers the rows of its search index. */
-const OF_SQLITE = ["entry"];
+const ONLY_IN_SQLITE = ["entry"];
 
 export type Load = { url: string; whose: "backend" | "site"; file: string };
 type SqliteRow = Record<string, unknown>;
@@ -77,7 +77,7 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
   }
 }
 
-/** Each after the tables that it refers to. */
+/** All tables, each after those that it refers to. */
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
@@ -99,7 +99,7 @@ function tablesOf(db: Libsql.Database): string[] {
 async function copyTable(db: Libsql.Database, table: string, client: Client): Promise<number> {
   const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as SqliteRow[])
     .map(({ name }) => String(name))
-    .filter((name) => !OF_SQLITE.includes(name));
+    .filter((name) => !ONLY_IN_SQLITE.includes(name));
   const list = columns.map((name) => `"${name}"`).join(", ");
   let waiting: SqliteRow[] = [];
   let bytes = 0;

@@ -3,8 +3,8 @@ import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
 /** Below the ephemeral ports, which an outgoing connection could get while its server is down. */
-const LOWEST = 20_000;
-const HOW_MANY = 10_000;
+const LOWEST_PORT = 20_000;
+const PORT_COUNT = 10_000;
 
 /** @param {string} setting @param {number} standard */
 export async function requireFreePort(setting, standard) {
@@ -31,7 +31,7 @@ const findProblem = (port, host) =>
 /** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve) => {
-    const port = LOWEST + Math.floor(Math.random() * HOW_MANY);
+    const port = LOWEST_PORT + Math.floor(Math.random() * PORT_COUNT);
     const probe = createServer()
       .once("error", () => resolve(freePort()))
       .listen(port, () => probe.close(() => resolve(port)));

@@ -7,7 +7,7 @@ import { buildForTests } from "./test-server.mjs";
 const LIMIT_MB = 1_950;
 const bytes = String(LIMIT_MB * 1_000_000);
 
-/** By version of cgroups. */
+/** Of version 1 of cgroups, and of version 2. */
 const HIERARCHIES = [
   { root: "/sys/fs/cgroup/memory", limits: { "memory.limit_in_bytes": bytes, "memory.memsw.limit_in_bytes": bytes } },
   { root: "/sys/fs/cgroup", limits: { "memory.max": bytes, "memory.swap.max": "0" } },

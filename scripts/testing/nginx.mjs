@@ -19,7 +19,7 @@ const optionsOf = (kind) =>
 /** @param {string} kind @param {number[]} ports */
 const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${optionsOf(kind)};`).join("\n    ");
 
-/** As root its workers stay root, so that they can read root's files. @param {string} folder @param {string} http */
+/** Root's workers stay root, so that they can read root's files. @param {string} folder @param {string} http */
 const framed = (folder, http) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;

@@ -5,7 +5,7 @@ import { PlainError } from "../support/steps.mjs";
 
 const START_MS = 90_000;
 const LOOK_MS = 20;
-const KEPT = 10_000;
+const KEPT_LENGTH = 10_000;
 
 // Each with the signal that ends it when this process exits.
 /** @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>} */
@@ -28,7 +28,7 @@ export async function startPeer(program, args, { isReady = () => true, signal = 
   running.set(child, signal);
   let output = "";
   const add = (/** @type {unknown} */ chunk) => {
-    output = (output + chunk).slice(-KEPT);
+    output = (output + chunk).slice(-KEPT_LENGTH);
   };
   // Keep reading: a program blocks when its pipe is full.
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", add);

@@ -32,7 +32,7 @@ export const ALSO_ON_POSTGRESQL = [
   ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
 ];
 
-/** Those that run against the shared sites. */
+/** The journeys that run against the shared sites. */
 export const DAILY_JOURNEYS = ["--project=visitors", "--project=saving", "--project=staff"];
 
 /** Undefined if the runner died before its report. @param {(file: string) => Promise<unknown>} runner */

@@ -13,10 +13,10 @@ import { BY_HAND, waitUntilReady } from "./service.mjs";
 
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
-/** Not the candidate's fault, or not there in a trial. */
-const LEFT_OUT = ["Node", "Data folder", "Disk", "Mail", "Backup", "Certificate", "Clock"];
+/** Checks that fail without the candidate's fault, or whose subject a trial lacks. */
+const IGNORED = ["Node", "Data folder", "Disk", "Mail", "Backup", "Certificate", "Clock"];
 /** These fail while the backend is unreachable. */
-const OF_BACKEND = ["Backend", "Test enquiry"];
+const IGNORED_WITHOUT_BACKEND = ["Backend", "Test enquiry"];
 
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
@@ -70,9 +70,9 @@ export async function tryOnCopy(candidate, backup, place, env) {
       });
     await waitUntilReady(settings, child, () => `It does not start on a copy of the data.\n${output.trim()}`);
     const checks = await checkRunningServer(settings);
-    if (!checks) throw new PlainError("It ended while it was checked.");
-    const left = [...LEFT_OUT, ...(env.BACKEND_URL ? OF_BACKEND : [])];
-    const wrong = checks.filter(({ name, ok }) => !ok && !left.includes(name));
+    if (!checks) throw new PlainError("The next version stopped while it was checked on a copy of the data.");
+    const ignored = [...IGNORED, ...(env.BACKEND_URL ? IGNORED_WITHOUT_BACKEND : [])];
+    const wrong = checks.filter(({ name, ok }) => !ok && !ignored.includes(name));
     if (wrong.length) throw new PlainError(wrong.map(({ name, detail }) => `${name}: ${detail}`).join("\n"));
     return { outcome: "well" };
   } finally {

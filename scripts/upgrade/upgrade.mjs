@@ -14,7 +14,7 @@ import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 const COLUMNS = {
   sqlite: `select m.name as "table", c.name as "column", c.type from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`,
@@ -149,33 +149,33 @@ async function newestBackup({ folder }, since) {
 
 /** @param {Pick<Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function findLostRows({ database, siteDatabase }, backup) {
-  const at = timeOfBackup(basename(backup)) ?? 0;
+  const takenAt = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
-  for (const [copy, copied] of Object.entries(await readRecord(backup))) {
+  for (const [copy, rowsInBackup] of Object.entries(await readRecord(backup))) {
     const place = copy.startsWith("site.") ? siteDatabase : database;
-    lost.push(...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, copied, at)));
+    lost.push(...(await compare(place, copy.endsWith(".dump") ? COLUMNS.dump : COLUMNS.sqlite, rowsInBackup, takenAt)));
   }
   return [...new Set(lost)]; // both dumps of one database hold the same
 }
 
-/** @param {string} database @param {string} listed @param {RowCounts} copied @param {number} at */
-async function compare(database, listed, copied, at) {
+/** @param {string} database @param {string} columnsQuery @param {RowCounts} rowsInBackup @param {number} takenAt */
+async function compare(database, columnsQuery, rowsInBackup, takenAt) {
   /** @type {Map<string, Map<string, string>>} types by column by table */
   const tables = new Map();
-  for (const { table, column, type } of await query(database, listed))
+  for (const { table, column, type } of await query(database, columnsQuery))
     if (!TECHNICAL.test(table)) tables.set(table, (tables.get(table) ?? new Map()).set(column, type));
   const lines = [];
   for (const [table, columns] of tables) {
     const dated = columns.get("createdAt");
     // The backend stores times as text, the site in ms.
-    const since = dated ? [/text/i.test(dated) ? new Date(at).toISOString() : at] : [];
+    const since = dated ? [/text/i.test(dated) ? new Date(takenAt).toISOString() : takenAt] : [];
     const select = (/** @type {string} */ what, /** @type {string} */ where) =>
       query(database, `select ${what} from "${table}" where ${where}`, since);
     const count = async (/** @type {string} */ where) => Number((await select("count(*) as n", where))[0]?.n);
-    const added = dated ? await count('"createdAt" > $1') : (await count("true")) - (copied[table] ?? 0);
+    const added = dated ? await count('"createdAt" > $1') : (await count("true")) - (rowsInBackup[table] ?? 0);
     const changed = dated && columns.has("updatedAt") ? await count('"createdAt" <= $1 and "updatedAt" > $1') : 0;
     const name = NAMES.find((one) => columns.has(one));
-    const order = `"createdAt" > $1 order by "createdAt" desc limit ${NAMED}`;
+    const order = `"createdAt" > $1 order by "createdAt" desc limit ${MAX_NAMED}`;
     const newest = dated && name ? await select(`"${name}" as name`, order) : [];
     const names = newest.flatMap((row) => row.name || []).join(", ");
     const parts = [

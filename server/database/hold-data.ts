@@ -23,13 +23,14 @@ function sqliteFiles(): string[] {
 }
 
 export async function holdShared(url: string, who: string): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
   try {
     const connection = await holdPostgres(url, "shared", who);
     connection.once("end", () => void holdAgain(url, who));
-    log.info("the site's database is locked against a restore");
+    log.info(`${who}'s database is locked against a restore`, { database });
   } catch (cause) {
     if (cause instanceof DataInUse) throw cause;
-    log.warn("the site's database cannot be locked yet: a restore would not notice this server", { cause });
+    log.warn(`${who}'s database cannot be locked yet: a restore would not notice this server`, { database, cause });
     setTimeout(() => void holdAgain(url, who), RETRY_MS).unref();
   }
 }

@@ -9,7 +9,7 @@ import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { runIfDue } from "./leases";
 import { connectSiteDatabase, openSiteDatabase } from "./open";
-import { forgetTimesAhead } from "./times-ahead";
+import { resetFutureTimes } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
   const actual = jest.requireActual("@/server/platform/postgres");
@@ -138,7 +138,7 @@ test("an alert that began or was mailed by a clock that was ahead is judged agai
     { ...row, name: "backend", since: TOMORROW },
     { ...row, name: "backup", toldAt: TOMORROW },
   );
-  await forgetTimesAhead(site.db, now);
+  await resetFutureTimes(site.db, now);
   expect(await site.db.selectFrom("troubles").select("name").execute()).toEqual([{ name: "disk" }]);
 });
 
@@ -148,7 +148,7 @@ test("identity that was proved by a clock that was ahead is to be proved again",
   const times = { createdAt: now, lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
   for (const [id, provedAt] of [["recent", now] as const, ["ahead", TOMORROW] as const])
     await insert(site.db, "sessions", { ...meera, ...times, id, provedAt });
-  await forgetTimesAhead(site.db, now);
+  await resetFutureTimes(site.db, now);
   const left = await site.db.selectFrom("sessions").select(["id", "provedAt"]).orderBy("id").execute();
   expect(left).toEqual([
     { id: "ahead", provedAt: 0 },

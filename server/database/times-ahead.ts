@@ -13,7 +13,8 @@ export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boole
   return Boolean(await query.limit(1).executeTakeFirst());
 }
 
-export async function forgetTimesAhead(db: SiteDb, now = Date.now()): Promise<void> {
+/** After a clock that was ahead: stored times in the future would block readings, proofs and leases. */
+export async function resetFutureTimes(db: SiteDb, now = Date.now()): Promise<void> {
   const ahead = now + CLOCKS_DIFFER_MS;
   await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();
   await db.updateTable("sessions").set({ provedAt: 0 }).where("provedAt", ">", ahead).execute();

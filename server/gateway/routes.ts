@@ -19,18 +19,18 @@ export type Routes = Map<string, Map<string, Handler>>;
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
 /** Of two rows with one method and path, the public one is for callers without the other's permission. */
-export function routesOf(rows: readonly Call[], bff: Bff, own: readonly Handler[]): Routes {
+export function routesOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Routes {
   const routes: Routes = new Map();
   const served = rows.filter(({ isInternal }) => !isInternal);
   for (const [path, atPath] of grouped(served, ({ path }) => path.replace(/\/$/, ""))) {
     const byMethod = grouped(atPath, ({ method }) => method);
-    routes.set(path, new Map(byMethod.map(([method, found]) => [method, handlerOf(found, bff, own)])));
+    routes.set(path, new Map(byMethod.map(([method, found]) => [method, handlerOf(found, bff, ownHandlers)])));
   }
   return routes;
 }
 
-function handlerOf(rows: readonly Call[], bff: Bff, own: readonly Handler[]): Handler {
-  const handler = own.find(({ row }) => rows.includes(row));
+function handlerOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Handler {
+  const handler = ownHandlers.find(({ row }) => rows.includes(row));
   if (handler) return handler;
   const publicRow = rows.find(isPublic);
   const row = rows.find((one) => !isPublic(one)) ?? publicRow;
@@ -68,10 +68,10 @@ type Match = { path: string; params: Record<string, string> };
 const isParam = (segment = "") => segment.startsWith(":");
 
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
-  const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
-  known.sort((one, other) => compare(one.segments, other.segments));
+  const candidates = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
+  candidates.sort((one, other) => compare(one.segments, other.segments));
   return (called) => {
-    const found = known.find(({ segments }) => fits(segments, called));
+    const found = candidates.find(({ segments }) => fits(segments, called));
     return found && { path: found.path, params: paramsIn(found.segments, called) };
   };
 }

@@ -71,8 +71,8 @@ export function createWrite({
       return confirmWrite(row, input, caller).finally(() => invalidateLists(row.tags));
     };
     const writing = { row, input, staff, caller, before };
-    const own = steps.filter(({ calls }) => calls.includes(row));
-    const answered = await own.reduceRight<typeof send>((inner, step) => () => step.around(writing, inner), send)();
+    const matched = steps.filter(({ calls }) => calls.includes(row));
+    const answered = await matched.reduceRight<typeof send>((inner, step) => () => step.around(writing, inner), send)();
     onStale(row.tags);
     return answered;
   }

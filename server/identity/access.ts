@@ -11,6 +11,7 @@ export function requireAccess(staff: LiveSession | undefined, access: Access): v
 }
 
 export function requireRight(staff: LiveSession | undefined, right: DefaultRight | undefined): void {
+  // Call it after `requireAccess`: a caller without a session got here only on a public row, which takes no right.
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);
 }

@@ -189,7 +189,7 @@ const asRequest = (headers: HeadersInit | undefined) =>
 
 type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-/** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
+/** Never throws: next-auth would redirect with the message in the address, a link that anyone could forge for staff. */
 async function attempted(
   hooks: IdentityHooks,
   page: string,

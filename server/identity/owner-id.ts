@@ -2,7 +2,7 @@ import type { Person } from "./sessions";
 
 /* The id by which rows name a person: their column `holder`. */
 
-/** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
+/** Folded: a backend may take two spellings for one account (MySQL: `o`, `ó`), the second without a second factor. */
 export const ownerIdOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
 /** All ids that the person's rows may have: the backend may have begun to report ids later. */

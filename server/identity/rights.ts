@@ -28,7 +28,7 @@ export const setRights = (person: Person, rights: readonly Right[], by: string):
 
 type RightStore = ReturnType<typeof createRightStore>;
 
-/** Stores grants of most rights, but exceptions from the default ones: staff from before those keep them. */
+/** Stores who has a granted right, and who lacks a default one: staff older than these rights keep them. */
 function createRightStore(db: SiteDb, now: () => number = Date.now) {
   const all = async (): Promise<(person: Person) => Right[]> => {
     const editors = await db.selectFrom("siteEditors").select("holder").execute();
@@ -55,7 +55,7 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** Under the id and the address, since a session may carry either. */
+/** Stores rights under the id and the address, since a session may carry either. */
 async function replace(
   trx: SiteDb,
   person: Person,

@@ -75,7 +75,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   return { ...person, sessionSecret };
 }
 
-/** Enquiries can be assigned to them from now on. A failure must not refuse the sign-in. */
+/** Lists the person, so that enquiries can be assigned to them. A failure must not refuse the sign-in. */
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
   rememberPerson(person).catch(({ cause }: Error) =>
     log.warn("the person who signed in could not be stored", { cause }),

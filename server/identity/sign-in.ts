@@ -91,7 +91,7 @@ const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** A delayed caller holds a connection. */
+/** How many callers may be delayed at once: each holds a connection. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
 type SignInSource = { account: string; client: string; device?: string };

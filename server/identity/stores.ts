@@ -12,8 +12,8 @@ type Work<Store, Result> = (store: Store) => Promise<Result>;
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
-/** Ends all but the session of `by`, the person who asks for it. */
-export async function endAllSessions(person: Person, by: Person & { sessionId: string }) {
+/** Ends the person's sessions, except the one in which `by` asks for it. */
+export async function endOtherSessions(person: Person, by: Person & { sessionId: string }) {
   const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
   log.info("sessions ended", { of: person.sub, ended, by: by.sub });
   return { ended };

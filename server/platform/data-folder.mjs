@@ -7,7 +7,7 @@ import { join } from "node:path";
 export const firstPasswordFile = (dataFolder) => join(/* turbopackIgnore: true */ dataFolder, "first-password.txt");
 
 /**
- * Once someone has signed in with it. If that fails, `npm run doctor` reports the file.
+ * Deletes the stored password once someone has signed in with it. If that fails, `npm run doctor` reports the file.
  * @param {string} dataFolder
  * @param {string} password
  */
@@ -17,7 +17,7 @@ export async function forgetFirstPassword(dataFolder, password) {
   if (stored.trim() === password) await rm(file).catch(() => undefined);
 }
 
-/** Rows by copy and table. Written last, so that a killed process leaves none. */
+/** The backup's count of rows by copy and table. Written last, so that a killed process leaves none. */
 export const RECORD = "rows.json";
 
 /** @param {string} folder */

@@ -23,7 +23,7 @@ const LOCKS = {
 };
 
 /**
- * Until this process ends, even by a crash. `who` names this process to others. Throws DataInUse.
+ * Locks the files until this process ends, even by a crash. `who` names this process to others. Throws DataInUse.
  * @param {string[]} files
  * @param {string} who
  * @param {keyof typeof LOCKS} [how]
@@ -113,7 +113,7 @@ export async function holdPostgres(url, how, who) {
 }
 
 /**
- * Each as "the site (process 12 on web1)".
+ * Names each holder like "the site (process 12 on web1)".
  * @param {string} url
  * @returns {Promise<string[]>}
  */
@@ -156,8 +156,8 @@ async function findHolders(client) {
 }
 
 /**
- * For their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a path below
- * /proc.
+ * Makes folders for their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a
+ * path below /proc.
  * @param {string} path
  * @returns {string | undefined}
  */

@@ -15,7 +15,7 @@ const shared = globalThis as typeof globalThis & { failures?: Map<string, Failur
 shared.failures ??= new Map();
 const failures = shared.failures;
 
-/** Logged in full once, then as a count every ten minutes, and once more after the recovery of every part. */
+/** Logs a failure in full once, then as a count every ten minutes, and once more after the recovery of every part. */
 export function logFailure(
   level: "warn" | "error",
   name: string,

@@ -50,7 +50,7 @@ const withoutPersonal = (text: string): string =>
 
 const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}|(?<=\/quote\/)[\w-]{22}/gi;
 
-/** Most lines have none; the check by word would be most of a line's cost. */
+/** Most lines hold no token; the check by word would be most of a line's cost. */
 const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);
 
 function withoutJwt(word: string): string {
@@ -159,7 +159,7 @@ function flush(): void {
 }
 process.once("exit", flush);
 
-/** Cheaper than `log.info`, for each response. Lines of one turn of the event loop are written together. */
+/** Logs a response, more cheaply than `log.info`. Lines of one turn of the event loop are written together. */
 export function logRequest({ path, ...line }: RequestLine): void {
   if (!pending) setImmediate(flush);
   const { requestId, method, status, ms, aborted } = line;

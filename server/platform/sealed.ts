@@ -7,7 +7,7 @@ const CIPHER = "aes-256-gcm";
 const IV = 12;
 const TAG = 16;
 
-/** Of withdrawal links and lead credentials too. If label or AUTH_SECRET change, stored secrets are unreadable. */
+/** Also the key of withdrawal links and lead credentials. If label or AUTH_SECRET change, secrets are unreadable. */
 const key = () => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "secrets of authenticator apps", 32));
 
 /** The secret decrypts only for the row with this id. */

@@ -78,7 +78,7 @@ function cellXml(place: string, cell: Cell, isHead: boolean): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
+const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569; // 1970-01-01
 
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));

@@ -176,7 +176,7 @@ const readBody = (response: Response, maxBytes: number) =>
 
 const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
 
-/** Grows with each attempt, with jitter, so that callers cut off together do not retry together. */
+/** A pause that grows with each attempt, with jitter, so that callers cut off together do not retry together. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
 

@@ -39,7 +39,7 @@ export async function hasDemoData(): Promise<boolean | undefined> {
   return isFound;
 }
 
-/** Only on a developer's own machine. The build shows them if a first start creates them. Throws `unavailable`. */
+/** Only on a developer's own machine. The build shows samples if a first start creates them. Throws `unavailable`. */
 export async function areSamplesShown(): Promise<boolean> {
   if (!isLocalTrial(env.SITE_URL)) return false;
   if (isBuilding) return env.withDemoData;

@@ -54,7 +54,7 @@ export async function fetchWholeList(
 }
 
 const TTL_MS = 5_000;
-/** Two lists of the planned size. */
+/** Rows of all cached lists: two lists of the planned size. */
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
@@ -67,7 +67,7 @@ shared.listCache ??= { lists: new Map(), generation: 0 };
 const store = shared.listCache;
 const { lists } = store;
 
-/** So that turning pages does not fetch it each time. The key includes the token. */
+/** The list from memory, so that turning pages does not fetch it each time. The key includes the token. */
 export const findCachedList = (key: string): CachedList | undefined => lists.get(key);
 
 /** A list read during a write may be older and is not cached. */
@@ -113,7 +113,7 @@ function filtered(rows: readonly ListRow[], wanted: ListRow): readonly ListRow[]
     : rows.filter((row) => filters.every(([field, value]) => idOf(row[field]) === value));
 }
 
-/** Every field in any casing (LIST-01), and the phone number in any notation. */
+/** Searches every field in any casing (LIST-01), and the phone number in any notation. */
 function searched(rows: readonly ListRow[], search = ""): readonly ListRow[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;

@@ -59,7 +59,7 @@ function shown(listed: string): string {
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
-/** Without credentials; redirects only to allowed origins. Throws `upstream`. */
+/** Sends no credentials and follows redirects only to allowed origins. Throws `upstream`. */
 export async function fetchListedImage(address: URL): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;
@@ -110,14 +110,14 @@ function limitSize() {
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, signature, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response =
-    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchOwn(address);
+    signature && encoded ? await fetchListedImage(verifyListedUrl(signature, encoded)) : await fetchUpstream(address);
   const picture = imageResponse(response, "no-store");
   const bytes = Buffer.from(await picture.arrayBuffer());
   if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
-export async function fetchOwn(address: string): Promise<Response> {
+export async function fetchUpstream(address: string): Promise<Response> {
   if (!CONTENT_ADDRESSED.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return backend.send(backend.at(address), { redirect: "manual", signal });

@@ -127,7 +127,7 @@ const emptyIn = (sent: unknown): FieldErrors =>
 const sentenceFor = (status: number, call: BackendCall) =>
   status === 413 && call.encoding === "multipart" ? messages.uploadTooLarge : (call.failure ?? messages.refused);
 
-/** As the status call's may (specification, section 7). A row's own fields do not count. */
+/** An answer of the status call may say so (specification, section 7). A row's own fields do not count. */
 function saysItFailed(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || "_id" in answer) return false;
   const { success, error } = answer as Record<string, unknown>;

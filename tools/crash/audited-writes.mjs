@@ -69,7 +69,7 @@ export function startAuditedWrites({ staff, clerks }) {
     const deletion = `deleted ${row._id}`;
     await write(
       deletion,
-      () => staff.asked(path, { method: "DELETE" }),
+      () => staff.send(path, { method: "DELETE" }),
       async () => (await readPersistently(() => staff.get(path))).status === 404,
     );
   }

@@ -12,7 +12,7 @@ const RECORDED_CLERKS = 12;
 /** Claims expire after ten seconds, and repeated failures back off. */
 const DRAIN_MS = 300_000;
 /** Shorter than a real backend needs. */
-const HASTY = {
+const SHORT_TIMEOUTS = {
   BACKEND_TIMEOUT_SECONDS: "2",
   BACKEND_ANSWER_SECONDS: "1",
   OUTBOX_SETTLE_SECONDS: "8",
@@ -105,7 +105,7 @@ function compareFollowUp({ notes, steps, customers }, folders) {
 export default async function crashAll([kills = "1"]) {
   const runs = Object.entries(topologies).map(async ([name, start]) => [
     name,
-    await crash(name, await start(HASTY), Number(kills)),
+    await crash(name, await start(SHORT_TIMEOUTS), Number(kills)),
   ]);
   const results = Object.fromEntries(await Promise.all(runs));
   console.table(results);

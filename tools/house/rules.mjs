@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** Lowest first: each imports only from those below. */
 const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
 
-/** Each imports only those before it, through their index.ts. */
+/** Features: each imports only those before it, through their index.ts. */
 const FEATURES = [
   ...["content", "catalogue", "translations", "activity", "follow-up", "enquiries", "leads", "whatsapp", "sources"],
   ...["quotes", "payments", "reminders", "privacy", "monitoring", "accounts"],

@@ -8,22 +8,22 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const JSON_TYPE = { "content-type": "application/json" };
 
 /**
- * `request` is Playwright's, or the one below.
+ * `client`: Playwright's request context, or the one that signInAt makes.
  * @template Answer
  * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>,
- *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer> }} request
+ *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer> }} client
  */
-export async function signIn(request, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
-  const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
+export async function signIn(client, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
+  const { csrfToken } = await (await client.get(`${site}/api/auth/csrf`)).json();
   const form = { csrfToken, email, password, callbackUrl: "/sagwan-dashboard" };
-  return request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
+  return client.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
 }
 
 /** @param {string} site @param {{ email?: string, password?: string }} [person] by default the site's owner */
 export async function signInAt(site, person) {
   const cookies = new Map();
   /** @param {string} path @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init] */
-  const asked = async (path, init = {}) => {
+  const send = async (path, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, origin: site, ...init.headers };
     const response = await fetch(site + path, { redirect: "manual", ...init, headers });
@@ -34,19 +34,19 @@ export async function signInAt(site, person) {
     return response;
   };
   /** @type {Parameters<typeof signIn<Response>>[0]} */
-  const request = {
-    get: asked,
-    post: (path, { form }) => asked(path, { method: "POST", body: new URLSearchParams(form) }),
+  const client = {
+    get: send,
+    post: (path, { form }) => send(path, { method: "POST", body: new URLSearchParams(form) }),
   };
-  await signIn(request, person);
+  await signIn(client, person);
   return {
-    asked,
+    send,
     /** @type {(path: string) => Promise<Response>} */
-    get: (path) => asked(path),
+    get: (path) => send(path),
     /** @type {(path: string, data: object) => Promise<Response>} */
-    put: (path, data) => asked(path, { method: "PUT", body: JSON.stringify(data), headers: JSON_TYPE }),
+    put: (path, data) => send(path, { method: "PUT", body: JSON.stringify(data), headers: JSON_TYPE }),
     /** @type {(path: string, data: object) => Promise<Response>} */
-    post: (path, data) => asked(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
+    post: (path, data) => send(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
   };
 }
 

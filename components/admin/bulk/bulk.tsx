@@ -20,7 +20,7 @@ import { urlOf, useRevalidate } from "@/lib/api/use-call";
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 export type Write = { key: string; send: () => Promise<unknown> };
 
-const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
+const STOPS_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
@@ -46,7 +46,7 @@ export function useBatch(tags: readonly Tag[]) {
       }
       note(key, { state: "sending" });
       const outcome = await outcomeOf(() => withSessionRetry(send));
-      if (outcome.state === "unknown" || (outcome.error && OF_ALL.includes(outcome.error.code)))
+      if (outcome.state === "unknown" || (outcome.error && STOPS_ALL.includes(outcome.error.code)))
         stopReason = outcome.error;
       note(key, outcome);
     }

@@ -142,7 +142,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
 function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
   const described = useField(name);
-  const read = useCall(followUpCalls.people, {});
+  const read = useCall(followUpCalls.stepChoices, {});
   const chosen: string[] = field.value ?? [];
   const people = read.data?.data ?? [];
   const gone = read.data ? chosen.filter((one) => people.every(({ _id }) => _id !== one)) : [];

@@ -44,7 +44,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
   const [content] = useState(read);
   const { form, save, draft, failure, meanwhile, choose, load, revision, ...own } = useDocument(content, document);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
-  const [isLooking, setLooking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const { isSubmitting } = form.formState;
   useFieldOfAddress();
 
@@ -55,7 +55,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
   }
 
   return (
-    <div className={styles.editor} data-looking={isLooking || undefined}>
+    <div className={styles.editor} data-previewing={isPreviewing || undefined}>
       <div className={cx(place("shrinking"), styles.text)}>
         <Panel
           title={label}
@@ -103,7 +103,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 {draftWords(draft)}
               </p>
               {document.page && (
-                <Button className={styles.toggle} onClick={() => setLooking(true)}>
+                <Button className={styles.toggle} onClick={() => setPreviewing(true)}>
                   Preview
                 </Button>
               )}
@@ -116,7 +116,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
       </div>
       {document.page && (
         <div className={cx(column(3), place("shrinking"), styles.page)}>
-          <Button className={styles.toggle} onClick={() => setLooking(false)}>
+          <Button className={styles.toggle} onClick={() => setPreviewing(false)}>
             Back to editing
           </Button>
           <PagePreview page={document.page} revision={revision} />

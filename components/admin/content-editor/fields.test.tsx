@@ -70,7 +70,7 @@ function CustomerForm({ customer, onSave = () => {} }: Props) {
           name="customer"
           label="Customer"
           list={customerCalls.list}
-          named={({ name }) => name}
+          rowLabel={({ name }) => name}
           none="No customer"
         />
         <button type="submit">Save</button>

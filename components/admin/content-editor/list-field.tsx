@@ -11,7 +11,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
-import { sharesTogether } from "@/lib/estimate/arithmetic";
+import { sumOfShares } from "@/lib/estimate/arithmetic";
 import styles from "./content-editor.module.scss";
 import { AddPictures } from "./picture-fields";
 import { NONE, titleOf } from "./worded";
@@ -158,7 +158,7 @@ export function ListField({ name, field, children }: Props) {
 function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;
-  const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
+  const sum = sumOfShares(items.map((item) => ({ share: Number(item[name]) || 0 })));
   if (sum === 100) return <p className={text("ink-3")}>Total 100%.</p>;
   return (
     <p className={note("yellow")}>

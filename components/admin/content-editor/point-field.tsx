@@ -31,8 +31,8 @@ export function PointField({
 
   function change(next: string) {
     setTyped(next);
-    const now = readPoint(next);
-    if (now || next.trim() === "") controller.onChange(now ? { ...now, address } : null);
+    const point = readPoint(next);
+    if (point || next.trim() === "") controller.onChange(point ? { ...point, address } : null);
   }
 
   const error = isUnread

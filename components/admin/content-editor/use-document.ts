@@ -141,7 +141,7 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
     content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
   );
   const params = { key: content.key };
-  const known = useRef(JSON.stringify(content.draft?.value ?? content.value));
+  const lastJson = useRef(JSON.stringify(content.draft?.value ?? content.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** In order, so that the last draft stored is the last one typed. */
   const underWay = useRef(Promise.resolve());
@@ -151,11 +151,11 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
   async function send() {
     const value = form.getValues();
     const json = JSON.stringify(value);
-    if (json === known.current) return setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
+    if (json === lastJson.current) return setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
     try {
       if (isPublic(json)) await drop({ params });
       else await keep({ params, body: { value, version: base.current.version } });
-      known.current = json;
+      lastJson.current = json;
       setState(isPublic(json) ? { is: "saved" } : { is: "kept", when: new Date() });
       onKept();
     } catch (thrown) {
@@ -169,7 +169,7 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
   }
 
   const noteChange = useEffectEvent(() => {
-    if (JSON.stringify(form.getValues()) === known.current && !timer.current) return;
+    if (JSON.stringify(form.getValues()) === lastJson.current && !timer.current) return;
     setState({ is: "typing" });
     clearTimeout(timer.current);
     timer.current = setTimeout(sendNext, PAUSE_MS);
@@ -210,7 +210,7 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
     state,
     settle,
     noteSaved(value: SiteContent["value"]) {
-      known.current = JSON.stringify(value);
+      lastJson.current = JSON.stringify(value);
       setState({ is: "saved" });
       onKept();
     },

@@ -143,12 +143,12 @@ type SharesProps = {
   counts: readonly { label: string; count: number }[];
 };
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function Shares({ caption, head, counted = "Enquiries", counts }: SharesProps) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
-  const largest = sorted.slice(0, SHOWN);
-  const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
+  const largest = sorted.slice(0, MAX_SHOWN);
+  const others = sorted.slice(MAX_SHOWN).reduce((all, { count }) => all + count, 0);
   const most = largest[0]?.count || 1;
   return (
     <table className={cx(text("figures"), styles.shares)} aria-label={caption}>

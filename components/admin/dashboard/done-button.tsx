@@ -88,7 +88,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
+            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

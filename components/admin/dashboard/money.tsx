@@ -69,7 +69,7 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
       )}
       <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>
         Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or
-        converted. The lead owner has its quotes. Expired quotes are not in the total.
+        converted. A quote belongs to the lead owner of its enquiry. Expired quotes are not in the total.
       </p>
     </div>
   );

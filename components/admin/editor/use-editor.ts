@@ -75,10 +75,10 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   });
 
   function mergeChanges(current: Row, before: Row) {
-    const now = editor.typed(current);
+    const currentValues = editor.typed(current);
     setRow(current);
-    setChanges(changesBetween(editor.typed(before), now));
-    form.reset(now, { keepDirtyValues: true });
+    setChanges(changesBetween(editor.typed(before), currentValues));
+    form.reset(currentValues, { keepDirtyValues: true });
     setFailure("Someone else changed this while you were editing. Check the marked fields, then save again.");
   }
 
@@ -187,7 +187,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
 type SavedCalls<Body> = Record<"create" | "update", Call & { body: z.ZodType<unknown, Body> }>;
 
-/** Of rows that are created and changed with the same body. */
+/** Saves rows that are created and changed with the same body. */
 export function useSave<Body>(calls: SavedCalls<Body>) {
   const create = useWrite<Call>(calls.create);
   const update = useWrite<Call>(calls.update);

@@ -28,9 +28,9 @@ type Props<T extends AnyEntity> = {
 export function EntityFields<T extends AnyEntity>(props: Props<T>) {
   const { entity, first = [], without = [], required = [], instead } = props;
   const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
-  const own: { [name: string]: ReactNode } = instead ?? {};
+  const given: { [name: string]: ReactNode } = instead ?? {};
   return [...first, ...others].map((name) => (
-    <Fragment key={name}>{name in own ? own[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
+    <Fragment key={name}>{name in given ? given[name] : fieldFor(entity, name, required.includes(name))}</Fragment>
   ));
 }
 
@@ -38,8 +38,8 @@ const TYPES = { text: undefined, phone: "tel", email: "email", date: "date" } as
 
 function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNode {
   const about = fieldOf(entity, name);
-  const { kind, label, isOptional, isHalf } = about;
-  const field = { name, label, isHalf, isOptional: isOptional && !isRequired };
+  const { kind, label, isOptional, isHalfWidth } = about;
+  const field = { name, label, isHalfWidth, isOptional: isOptional && !isRequired };
   switch (kind) {
     case "long":
       return <TextAreaField<FieldValues> {...field} />;
@@ -50,7 +50,7 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
         <StatusField<FieldValues>
           {...field}
           of={entity.noun}
-          known={about.choices as KnownStatus}
+          statuses={about.choices as KnownStatus}
           hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
@@ -77,25 +77,25 @@ function LinesField<Typed extends FieldValues>(props: FieldProps<Typed>) {
 }
 
 /** Packages of different cities can have the same name, so each option names the city. */
-const named = ({ packageName, city }: HousePackage) =>
+const rowLabel = ({ packageName, city }: HousePackage) =>
   city?.cityName ? `${packageName}, ${city.cityName}` : packageName;
 
 const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
-  <ChoiceField {...props} list={packageCalls.list} named={named} none="Choose a package" />
+  <ChoiceField {...props} list={packageCalls.list} rowLabel={rowLabel} none="Choose a package" />
 );
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   of: string;
-  known: KnownStatus;
+  statuses: KnownStatus;
   hints: Record<string, string>;
 };
 
 const MAX_RADIOS = 4;
 
-function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
+function StatusField<Typed extends FieldValues>({ of: kind, statuses, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
-  if (known.length <= MAX_RADIOS) return <StatusRadios {...field} known={known} hint={hint} />;
-  const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, known);
+  if (statuses.length <= MAX_RADIOS) return <StatusRadios {...field} statuses={statuses} hint={hint} />;
+  const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, statuses);
   const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };
   return (
@@ -103,15 +103,15 @@ function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...fie
   );
 }
 
-type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: KnownStatus };
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { statuses: KnownStatus };
 
-function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: RadiosProps<Typed>) {
+function StatusRadios<Typed extends FieldValues>({ name, label, hint, statuses }: RadiosProps<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
     <FieldGroup field={field} label={label} hint={hint} describeValue={(value) => statusWord(String(value))}>
       <div className={styles.choices}>
-        {known.map((status) => (
+        {statuses.map((status) => (
           <label key={status} className={cx(styles.choice, colourOf(status))}>
             <input type="radio" value={status} {...register(name)} />
             <span>{statusWord(status)}</span>

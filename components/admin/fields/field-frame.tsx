@@ -21,7 +21,7 @@ export type FieldProps<Typed extends FieldValues> = {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
-  isHalf?: boolean;
+  isHalfWidth?: boolean;
 };
 
 export function useField(name: string) {
@@ -46,15 +46,15 @@ export function useField(name: string) {
   };
 }
 
-type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
+type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalfWidth"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
   describeValue?: (value: unknown) => string;
 };
 
-export function FieldFrame({ field, label, isOptional, isHalf, children, ...note }: FrameProps) {
+export function FieldFrame({ field, label, isOptional, isHalfWidth, children, ...note }: FrameProps) {
   return (
-    <div className={styles.field} data-half={isHalf || undefined}>
+    <div className={styles.field} data-half={isHalfWidth || undefined}>
       <label htmlFor={field.id} className={styles.label}>
         <Label {...{ label, isOptional }} />
       </label>
@@ -65,7 +65,7 @@ export function FieldFrame({ field, label, isOptional, isHalf, children, ...note
 }
 
 /** The same around several controls. */
-export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalf">) {
+export function FieldGroup({ field, label, isOptional, children, ...note }: Omit<FrameProps, "isHalfWidth">) {
   return (
     <fieldset className={styles.field} aria-describedby={field.noteId}>
       <legend className={styles.label}>

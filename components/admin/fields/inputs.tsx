@@ -14,11 +14,11 @@ type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"
 type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
 
 export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
-  const { name, label, hint, isOptional, isHalf, unit, currency, autoComplete = "off", ...input } = props;
+  const { name, label, hint, isOptional, isHalfWidth, unit, currency, autoComplete = "off", ...input } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
       <div className={place("relative")}>
         {currency && (
           <span className={cx(styles.unit, styles.currency)} aria-hidden="true">
@@ -43,11 +43,11 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
 }
 
 export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed> & { rows?: number }) {
-  const { name, label, hint, isOptional, isHalf, rows = 3 } = props;
+  const { name, label, hint, isOptional, isHalfWidth, rows = 3 } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
       <textarea className={styles.area} rows={rows} {...field.described} {...register(name)} />
     </FieldFrame>
   );
@@ -58,13 +58,13 @@ type SecretFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
 };
 
 export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<Typed>) {
-  const { name, label, hint, isOptional, isHalf, autoComplete } = props;
+  const { name, label, hint, isOptional, isHalfWidth, autoComplete } = props;
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   const [isShown, setShown] = useState(false);
   const word = isShown ? "Hide" : "Show";
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalfWidth={isHalfWidth}>
       <div className={place("relative")}>
         <input
           className={cx(styles.control, styles.hasUnit)}
@@ -97,13 +97,13 @@ type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
 };
 
 export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<Typed>) {
-  const { name, label, hint, isOptional, isHalf, options, more, none } = props;
-  const { field: controller } = useController<Typed>({ name });
-  const field = useField(name);
+  const { options, more, none, ...frame } = props;
+  const { field: controller } = useController<Typed>({ name: frame.name });
+  const field = useField(frame.name);
   const allOptions = [...options, ...(more?.options ?? [])];
   const labelOf = (value: unknown) => allOptions.find((option) => option.value === value)?.label ?? String(value);
   return (
-    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} describeValue={labelOf}>
+    <FieldFrame {...frame} field={field} describeValue={labelOf}>
       <select className={styles.control} {...field.described} {...controller}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(asOption)}
@@ -121,16 +121,16 @@ const asOption = ({ value, label }: Option) => (
 
 type ChoiceFieldProps<Typed extends FieldValues, Row extends ListedRow> = FieldProps<Typed> & {
   list: ListCall<Row>;
-  named: (row: Row) => string;
+  rowLabel: (row: Row) => string;
   none: string;
 };
 
 /** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends ListedRow>(props: ChoiceFieldProps<Typed, Row>) {
-  const { list, named, ...field } = props;
+  const { list, rowLabel, ...field } = props;
   const { data } = useCall(list, {});
   const chosen: string = useWatch({ name: field.name });
-  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
+  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: rowLabel(row) }));
   const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
   if (chosen && !options.some(({ value }) => value === chosen)) {
     options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });

@@ -106,13 +106,13 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
                 <PictureButton
                   label={`Move picture ${index + 1} left`}
                   icon={ArrowLeft}
-                  isOff={index === 0}
+                  isDisabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 />
                 <PictureButton
                   label={`Move picture ${index + 1} right`}
                   icon={ArrowRight}
-                  isOff={index === pictures.length - 1}
+                  isDisabled={index === pictures.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
                 <PictureButton label={`Remove picture ${index + 1}`} icon={X} onClick={() => remove(picture)} />
@@ -140,16 +140,16 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
 const keyOf = (picture: Picture, index: number) =>
   typeof picture === "string" ? picture : `${picture.name} ${picture.size} ${picture.lastModified} ${index}`;
 
-type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: () => void };
+type ButtonProps = { label: string; icon: typeof X; isDisabled?: boolean; onClick: () => void };
 
-const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
+const PictureButton = ({ label, icon: Icon, isDisabled, onClick }: ButtonProps) => (
   <button
     type="button"
     className={cx(iconButton, fields.pictureTool)}
     aria-label={label}
     title={label}
-    aria-disabled={isOff}
-    onClick={isOff ? undefined : onClick}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onClick}
   >
     <Icon size={16} {...iconProps} />
   </button>

@@ -32,9 +32,9 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
-const OFF = "sagwan.shortcuts-off";
+const OFF_KEY = "sagwan.shortcuts-off";
 
 /** Speech input can trigger single keys by accident (WCAG 2.1.4). */
-export const hasShortcuts = () => remembered(OFF) === null;
+export const hasShortcuts = () => remembered(OFF_KEY) === null;
 
-export const setShortcuts = (isOn: boolean) => remember(OFF, isOn ? null : "yes");
+export const setShortcuts = (isOn: boolean) => remember(OFF_KEY, isOn ? null : "yes");

@@ -41,15 +41,15 @@ export type Choices = {
   suggest: (cell: string) => string | undefined;
 };
 
-/** In this order or the thing's. */
+/** In this order or the entity's. */
 export const importColumnsOf = <T extends AnyEntity>(
-  thing: T,
-  order: readonly WrittenName<T>[] = writtenNames(thing),
+  entity: T,
+  order: readonly WrittenName<T>[] = writtenNames(entity),
 ): ImportColumn[] =>
   order.map((name) => {
-    const field = fieldOf(thing, name);
+    const field = fieldOf(entity, name);
     const { kind } = field;
-    const isName = name === thing.nameField;
+    const isName = name === entity.nameField;
     return {
       field: name,
       header: headerOf(field),
@@ -81,7 +81,7 @@ const readers: { [kind: string]: (cell: string) => string } = {
   long: (cell) => cell.replaceAll(" / ", "\n"),
 };
 
-/** In any script. */
+/** A digit of any script. */
 export const hasDigit = (cell: string) => /\p{Nd}/u.test(cell);
 
 const SHORTENED = /^\d(?:[.,](\d+))?E\+?(\d+)$/i;

@@ -1,12 +1,12 @@
 import { localStore, readStoredObject, store } from "@/lib/browser-storage";
 import { type DateOrder, dateOrderOf } from "@/lib/read-date";
 import type { ImportColumn } from "./columns-of";
-import { cellsOf, headingScore, isOfOthers, plain, type Table } from "./table";
+import { cellsOf, headingScore, isAboutSomeoneElse, plain, type Table } from "./table";
 
 export type Mapping = {
   fields: readonly (string | undefined)[];
   values: Remembered["values"];
-  /** Of dates, by the file's column, where staff chose it. */
+  /** The order of day and month that staff chose for a column of the file. */
   orders?: Readonly<Record<number, DateOrder>>;
 };
 
@@ -14,13 +14,13 @@ export type Mapping = {
 export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
   const { headers } = table;
   const cells = headers.map((_, index) => cellsOf(table, index));
-  const share = (index: number, isOne: (cell: string) => boolean) =>
-    (cells[index] ?? []).filter(isOne).length / Math.max(1, cells[index]?.length ?? 0);
+  const share = (index: number, matches: (cell: string) => boolean) =>
+    (cells[index] ?? []).filter(matches).length / Math.max(1, cells[index]?.length ?? 0);
   const suits = ({ fits }: ImportColumn, index: number) =>
     !fits || cells[index]?.length === 0 || share(index, fits) >= 0.5;
   const distinct = (index: number) => new Set(cells[index]).size / Math.max(1, cells[index]?.length ?? 0);
 
-  const chosen = headers.map((header) => remembered.fields[plain(header)]);
+  const chosen = headers.map((header) => remembered.fields[plain(header)]); // "": staff leave it out
   const fields = chosen.map(
     (field, index) =>
       columns.find((column) => column.field === field && (column.isSeveral || chosen.indexOf(field) === index))?.field,
@@ -34,13 +34,13 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
     if (isOpen(index) && (column.isSeveral || !fields.includes(column.field))) fields[index] = column.field;
   }
   for (const { field, isLike, isDistinct } of columns) {
-    const isSuch = (header: string, index: number) =>
+    const looksLikeField = (header: string, index: number) =>
       isLike &&
       isOpen(index) &&
-      !isOfOthers(header) &&
+      !isAboutSomeoneElse(header) &&
       share(index, isLike) >= 0.8 &&
       (!isDistinct || distinct(index) > 0.5);
-    const found = fields.includes(field) ? -1 : headers.findIndex(isSuch);
+    const found = fields.includes(field) ? -1 : headers.findIndex(looksLikeField);
     if (found >= 0) fields[found] = field;
   }
   return { fields, values: remembered.values };

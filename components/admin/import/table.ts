@@ -7,7 +7,7 @@ export type Table = { headers: string[]; lines: Line[] };
 /** The same for all spellings of a column's name or of a status. */
 export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
+const filledCount = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
 const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 
 const MOST_TITLES = 20;
@@ -25,10 +25,10 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
   const width = Math.max(...[first, ...rest].map(({ cells }) => cells.length));
   const headers = Array.from({ length: width }, (_, index) => (isRow ? "" : (first.cells[index] ?? "")));
   const hasCells = (index: number) => lines.some(({ cells }) => (cells[index] ?? "") !== "");
-  const named = headers.map((header, index) =>
+  const namedHeaders = headers.map((header, index) =>
     header === "" && hasCells(index) ? `Column ${letterOf(index)}` : header,
   );
-  return { headers: named, lines };
+  return { headers: namedHeaders, lines };
 }
 
 /** Names in two lines: "Contact" over two columns, and below it "Mobile" and "Alternate". */
@@ -49,13 +49,15 @@ function joinedHeadings(above: readonly string[], below: readonly string[], colu
 function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): number {
   const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
   const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
-  const known = lines.slice(0, MOST_TITLES).map((line) => (filled(line) > 1 ? line.cells.filter(isKnown).length : 0));
-  const most = Math.max(0, ...known);
-  const found = known.indexOf(most);
+  const knownCounts = lines
+    .slice(0, MOST_TITLES)
+    .map((line) => (filledCount(line) > 1 ? line.cells.filter(isKnown).length : 0));
+  const most = Math.max(0, ...knownCounts);
+  const found = knownCounts.indexOf(most);
   if (most > 1 || (most === 1 && (firstRow < 0 || found < firstRow))) return found;
   return Math.max(
     0,
-    lines.findIndex((line) => filled(line) > 1),
+    lines.findIndex((line) => filledCount(line) > 1),
   );
 }
 
@@ -87,9 +89,9 @@ const FILLERS = new Set(
   response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
 );
 
-const OF_DATES = new Set("at date day dt on time timestamp".split(" "));
+const DATE_WORDS = new Set("at date day dt on time timestamp".split(" "));
 
-const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
+const NUMBER_WORDS = new Set("id no nos num number numbers whatsapp".split(" "));
 
 /** A further number or address of the same person. */
 const FURTHER = new Set(
@@ -99,7 +101,7 @@ const FURTHER = new Set(
 );
 
 /** Words for other people than the enquirer. */
-const FOREIGN = new Set(
+const SOMEONE_ELSE = new Set(
   `account ad ads adset advertisement agent anniversary architect attended bank birth birthday booking branch broker
   builder business by campaign caller closing company contractor dealer dob employee employer event exec executive
   expected father file firm form husband login manager marriage mother nominee organisation organization page plan
@@ -107,7 +109,7 @@ const FOREIGN = new Set(
   telecaller utm vendor visit wedding wife`.split(/\s+/),
 );
 
-export const isOfOthers = (heading: string): boolean => wordsOf(heading).some((word) => FOREIGN.has(word));
+export const isAboutSomeoneElse = (heading: string): boolean => wordsOf(heading).some((word) => SOMEONE_ELSE.has(word));
 
 const EXACT = 1_000;
 const WITH_FILLERS = 500;
@@ -141,12 +143,12 @@ function scoreOf(name: string[], heading: string[], column: ImportColumn): numbe
   const extraWords = rest.filter((word) => FURTHER.has(word)).length;
   const isFiller = (word: string) =>
     FILLERS.has(word) ||
-    (isDate && OF_DATES.has(word)) ||
-    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && OF_NUMBERS.has(word))));
+    (isDate && DATE_WORDS.has(word)) ||
+    (!isStrict && !isText && (FURTHER.has(word) || (isDistinct && NUMBER_WORDS.has(word))));
   if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * extraWords + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
   // The plot's number is not its size.
-  const isOther = (word: string) => (!isText && FOREIGN.has(word)) || (!isDistinct && OF_NUMBERS.has(word));
+  const isOther = (word: string) => (!isText && SOMEONE_ELSE.has(word)) || (!isDistinct && NUMBER_WORDS.has(word));
   return rest.some(isOther) ? 0 : IN_PART * share;
 }
 

@@ -152,14 +152,14 @@ const NONE: ReadonlySet<string> = new Set();
 /** Looked up once for a file and its keys, since each key is a search. */
 function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined, file = "") {
   const keys = new Set(run?.rows.flatMap((row) => ("keys" in row ? row.keys : [])));
-  const asked = [file, ...keys].join("\n");
+  const lookup = [file, ...keys].join("\n");
   const find = useMemo(() => {
-    const [, ...wanted] = asked.split("\n");
+    const [, ...wanted] = lookup.split("\n");
     if (!kind?.find || wanted.length === 0) return undefined;
-    return async (signal: AbortSignal) => ({ asked, found: new Set(await kind.find?.(wanted, signal)) });
-  }, [kind, asked]);
+    return async (signal: AbortSignal) => ({ lookup, found: new Set(await kind.find?.(wanted, signal)) });
+  }, [kind, lookup]);
   const { data, error, reload } = useLoaded(find);
-  const isFound = data?.asked === asked;
+  const isFound = data?.lookup === lookup;
   return {
     keys: isFound ? data.found : NONE,
     error,

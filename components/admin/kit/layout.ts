@@ -6,6 +6,7 @@ type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
 type Tone = "ink" | "ink-2" | "ink-3" | "error" | "accent" | "status-green" | "status-red" | "status-yellow";
+/** `small` is the back-office's own; `smallSize` and larger ones are the public site's. */
 type Size = "small" | "smallSize" | "bodySize" | "controlSize" | "barSize";
 type LineHeight = "solid" | "tight" | "snug" | "loose";
 type Weight = "light" | "mid" | "bold";

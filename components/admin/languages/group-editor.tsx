@@ -147,22 +147,22 @@ function useTranslations(language: TranslatedLanguage) {
 
   function change(edit: (typed: Map<string, string>) => void) {
     setTyped((before) => {
-      const now = new Map(before);
-      edit(now);
-      storeTyped(language, now);
-      return now;
+      const next = new Map(before);
+      edit(next);
+      storeTyped(language, next);
+      return next;
     });
   }
 
   const drop = (english: string, saved: string) =>
-    change((now) => void (now.get(english) === saved && now.delete(english)));
+    change((next) => void (next.get(english) === saved && next.delete(english)));
 
   const explain = (english: string, why?: string) =>
     setFailures((before) => {
-      const now = new Map(before);
-      if (why) now.set(english, why);
-      else now.delete(english);
-      return now;
+      const next = new Map(before);
+      if (why) next.set(english, why);
+      else next.delete(english);
+      return next;
     });
 
   return {

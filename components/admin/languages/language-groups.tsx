@@ -39,7 +39,7 @@ const sectionOf = ({ group }: Group): Section => {
 
 export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const read = useCall(translationCalls.list, {});
-  const own = read.data?.data.find((one) => one.language === language);
+  const coverage = read.data?.data.find((one) => one.language === language);
   return (
     <div className={columns(4)}>
       <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
@@ -49,12 +49,12 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
       <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
         <div className={inset(4)}>
           <Unread read={read} rows={2} />
-          {own && <Progress counts={own.counts} label={languages[language].english} />}
-          {own && <ConfirmWhole own={own} />}
+          {coverage && <Progress counts={coverage.counts} label={languages[language].english} />}
+          {coverage && <ConfirmWhole coverage={coverage} />}
         </div>
       </Panel>
       {(Object.keys(SECTIONS) as Section[]).map((section) => {
-        const groups = own?.groups.filter((group) => sectionOf(group) === section) ?? [];
+        const groups = coverage?.groups.filter((group) => sectionOf(group) === section) ?? [];
         return groups.length > 0 ? (
           <Panel key={section} title={SECTIONS[section]}>
             <ul>
@@ -70,7 +70,7 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
 }
 
 /** Confirms each part in the version just read: a colleague's later change stays a draft. */
-function ConfirmWhole({ own: { language, counts, groups } }: { own: LanguageProgress }) {
+function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: LanguageProgress }) {
   const [isAsking, setAsking] = useState(false);
   const { failure, isRunning, run } = useAction();
   const withSessionRetry = useSessionRetry();

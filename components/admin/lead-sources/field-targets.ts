@@ -66,15 +66,15 @@ export function sentFields(received: readonly ReceivedLead[], chosen: LeadMappin
 export const hasQuestions = ({ door }: Pick<LeadSource, "door">) => door === "google" || door === "meta";
 
 /** A question that is kept as text is not asked about again. */
-const KEPT = "enquiry";
+const AS_TEXT = "enquiry";
 
 export const askedFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
-  questions.map(({ target, ...one }) => ({ ...one, target: target === KEPT ? undefined : (target ?? undefined) }));
+  questions.map(({ target, ...one }) => ({ ...one, target: target === AS_TEXT ? undefined : (target ?? undefined) }));
 
 export function mappingOf(fields: readonly SentField[], { mapping, ...source }: Pick<LeadSource, "door" | "mapping">) {
   const shown = new Set(fields.map(({ name }) => name));
   const others = Object.entries(mapping).filter(([name]) => !shown.has(name));
-  const kept = hasQuestions(source) ? KEPT : undefined;
-  const now = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
-  return Object.fromEntries([...others, ...now]);
+  const kept = hasQuestions(source) ? AS_TEXT : undefined;
+  const shownTargets = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
+  return Object.fromEntries([...others, ...shownTargets]);
 }

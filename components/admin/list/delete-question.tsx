@@ -115,11 +115,11 @@ function inOrder<Row extends ListedRow>(order: readonly string[], rows: readonly
 function mergedRow<Row extends ListedRow>(answer: unknown, before: Row | undefined): Row | undefined {
   const { _id } = (answer ?? {}) as Partial<Row>;
   if (typeof _id !== "string") return undefined;
-  const known = Object.entries(before ?? {}).filter(([name, value]) => {
-    const now = (answer as Record<string, unknown>)[name];
-    return idOf(value) !== undefined && idOf(value) === idOf(now);
+  const sameReferences = Object.entries(before ?? {}).filter(([name, value]) => {
+    const newValue = (answer as Record<string, unknown>)[name];
+    return idOf(value) !== undefined && idOf(value) === idOf(newValue);
   });
-  return { ...before, ...(answer as Row), ...Object.fromEntries(known) };
+  return { ...before, ...(answer as Row), ...Object.fromEntries(sameReferences) };
 }
 
 const idOf = (value: unknown) => (value as { _id?: string } | null | undefined)?._id;

@@ -40,13 +40,13 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
   const total = data?.total ?? rows.length;
 
   async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
-    const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
+    const withoutRow = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
     await mutate(
       async () => {
         await send();
         return undefined;
       },
-      { optimisticData: left, populateCache: false, rollbackOnError: true },
+      { optimisticData: withoutRow, populateCache: false, rollbackOnError: true },
     );
   }
 
@@ -78,26 +78,26 @@ export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 type How = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;
 
-/** `text` follows every key; `asked.search` follows once typing pauses, with page 1 (LIST-01). */
+/** `text` follows every key; `query.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const query = readQuery(schema, address);
   const { search = "", page = 1, limit: _, sort: __, ...filters } = query;
   const [text, setText] = useState(search);
   /** Any other search in the address comes from the back button or a link. */
-  const own = useRef(search);
+  const shownSearch = useRef(search);
 
   useEffect(() => {
-    if (search === own.current) return;
-    own.current = search;
+    if (search === shownSearch.current) return;
+    shownSearch.current = search;
     setText(search);
   }, [search]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === own.current) return;
+    if (wanted === shownSearch.current) return;
     const pause = setTimeout(() => {
-      own.current = wanted;
+      shownSearch.current = wanted;
       showAddress({ search: wanted, page: undefined }, "replaceState");
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(pause);

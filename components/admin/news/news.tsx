@@ -21,7 +21,7 @@ export function NewsWatch({ children }: { children: ReactNode }) {
   const readAgain = useRevalidate();
   const whenPresent = useRunWhenActive();
   const since = useSeenUntil();
-  const known = useRef<string>(undefined);
+  const lastNews = useRef<string>(undefined);
   const url = urlOf(followUpCalls.news, { query: { since } });
   const [isSignedOut, setSignedOut] = useState(false);
   const { data } = useSWR<News, Error>(url, fetchJson<News>, {
@@ -36,9 +36,9 @@ export function NewsWatch({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (total === undefined) return;
     if (!since && newest) markSeenUntil(newest);
-    const now = JSON.stringify([total, unanswered, newest]);
-    const isChanged = known.current !== undefined && known.current !== now;
-    known.current = now;
+    const news = JSON.stringify([total, unanswered, newest]);
+    const isChanged = lastNews.current !== undefined && lastNews.current !== news;
+    lastNews.current = news;
     if (isChanged) whenPresent(() => void readAgain(["enquiries", "follow-up"]));
   }, [total, unanswered, newest, since, readAgain, whenPresent]);
 

@@ -14,15 +14,15 @@ type Props = {
 };
 
 export function Brand({ company: { brand, logo }, size = 22, className, nameClassName }: Props) {
-  const isNamed = !logo || isSymbol(logo);
+  const showsName = !logo || isSymbol(logo);
   return (
     <Link className={cx(styles.brand, className)} href="/" prefetch={false}>
       {logo ? (
-        <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={size + 10} />
+        <LogoPicture logo={logo} alt={showsName ? "" : brand} height={size + 10} />
       ) : (
         <Mark className={text("accent")} size={size} />
       )}
-      {isNamed && <span className={cx(styles.brandName, nameClassName)}>{brand}</span>}
+      {showsName && <span className={cx(styles.brandName, nameClassName)}>{brand}</span>}
     </Link>
   );
 }

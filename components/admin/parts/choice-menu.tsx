@@ -149,7 +149,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
           {choices.map((choice) => (
             <Fragment key={choice.value}>
               {choice.heading && (
-                // biome-ignore lint/a11y/useSemanticElements: a rule has no text.
+                // biome-ignore lint/a11y/useSemanticElements: an `<hr>` cannot hold the heading.
                 <div
                   role="separator"
                   className={cx(text("small", "ink-2"), marginAbove(1), padded(2, 1, 3), lineAbove)}

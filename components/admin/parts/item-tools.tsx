@@ -21,7 +21,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Of an item in a list that staff write. `data-move` finds the button again after the item has moved. */
+/** Buttons of an item in a list that staff edit. `data-move` finds the button again after the item has moved. */
 export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: Props) => (
   <>
     {(["up", "down"] as const).map((to) => {

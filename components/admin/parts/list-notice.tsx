@@ -79,11 +79,11 @@ export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
   <div role="status">{isHeld && <p className={notice}>{"Saved. Reload the list to sort it again."}</p>}</div>
 );
 
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 export function UnreadRows({ ids }: { ids: readonly string[] }) {
-  const named = ids.slice(0, NAMED).join(", ");
-  const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
+  const named = ids.slice(0, MAX_NAMED).join(", ");
+  const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : "";
   const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };
   return (
     <ListNote>

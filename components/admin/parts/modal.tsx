@@ -59,7 +59,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
-/** By Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
+/** Closes by Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
 export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   // Browsers let a page refuse the event `cancel` only once.
   onKeyDown(event) {
@@ -103,7 +103,7 @@ export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?
 
 type SendFootProps = { label: string; busyLabel?: string; isSending: boolean; isReady?: boolean; onCancel: () => void };
 
-/** Of a dialog whose content is a form. */
+/** The foot of a dialog whose content is a form. */
 export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
   <ModalFoot>
     <Button onClick={onCancel}>Cancel</Button>

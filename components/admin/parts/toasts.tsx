@@ -9,7 +9,7 @@ import { AppError } from "@/contract/errors";
 const PAUSE_MS = 150;
 
 /** Long enough to be spoken; later it would be old text at the end of the page. */
-const LEFT_MS = 7_000;
+const REMOVE_AFTER_MS = 7_000;
 
 /** The shell's, and one in each open dialog, because a dialog hides all others. */
 const regions: HTMLElement[] = [];
@@ -50,6 +50,7 @@ export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right
   />
 );
 
+/** Spoken by screen readers after PAUSE_MS. Returns a function that withdraws the words before then. */
 export function announce(words: string): () => void {
   const one = { words };
   if (waiting.size === 0) setTimeout(speak, PAUSE_MS);
@@ -65,7 +66,7 @@ function speak(): void {
   regions.at(-1)?.replaceChildren(...all);
   setTimeout(() => {
     for (const one of all) one.remove();
-  }, LEFT_MS);
+  }, REMOVE_AFTER_MS);
 }
 
 function paragraph(words: string): HTMLElement {

@@ -40,8 +40,8 @@ export function PlanForm({ payments, onClose }: Props) {
     onClose();
   });
 
-  const set = (key: string, now: Partial<TypedDue>) =>
-    setDues(dues.map((due) => (due.key === key ? { ...due, ...now } : due)));
+  const set = (key: string, change: Partial<TypedDue>) =>
+    setDues(dues.map((due) => (due.key === key ? { ...due, ...change } : due)));
 
   const insertAfter = (at: number, due: TypedDue, before: readonly TypedDue[] = dues) =>
     setDues([...before.slice(0, at + 1), due, ...before.slice(at + 1)]);
@@ -52,7 +52,7 @@ export function PlanForm({ payments, onClose }: Props) {
     insertAfter(at, { ...due, key: newId(), amount: String(half), plannedOn: "", doneOn: null }, kept);
   }
 
-  /** The button goes with its row. */
+  /** The pressed button disappears with its row, so focus moves to the first field. */
   function remove(key: string) {
     rows.current?.querySelector("input")?.focus();
     setDues(dues.filter((due) => due.key !== key));

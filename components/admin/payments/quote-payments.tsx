@@ -25,7 +25,7 @@ import { CancelReceipt, ReceiptForm } from "./receipt-form";
 
 type Props = { payments: Payments; all: readonly Payments[] };
 
-/** For staff without the right to accounts, only to read. */
+/** Staff without the right to accounts can only read. */
 export function QuotePayments({ payments, all }: Props) {
   const mayChange = useRight("accounts");
   const [open, setOpen] = useState<"receipt" | "plan" | PaymentReceipt>();
@@ -65,9 +65,9 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const send = useSendChange(enquiry);
 
   async function markDone(at: number) {
-    const now = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
+    const changedDues = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
     try {
-      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: now, version } });
+      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: changedDues, version } });
     } catch (thrown) {
       notify.failed(thrown);
     }

@@ -18,7 +18,7 @@ import type { Breach, BreachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
 
-/** Those of rule 7 of the DPDP Rules, 2025, in the order of the form. */
+/** The fields that rule 7 of the DPDP Rules, 2025, requires, in the order of the form below. */
 const LABELS = {
   awareAt: "Discovered on (IST)",
   nature: "What happened",

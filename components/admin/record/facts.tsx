@@ -66,11 +66,11 @@ function factsOf({ kind, row }: Followed): Fact[] {
 }
 
 function Message({ enquiry }: { enquiry: string }) {
-  const { text: wrote, source } = readSource(enquiry);
+  const { text: message, source } = readSource(enquiry);
   return (
     <section className={stack(2, "narrow")} aria-label="Message">
-      {wrote ? (
-        <p className={cx(text("typed"), styles.quoted)}>{wrote}</p>
+      {message ? (
+        <p className={cx(text("typed"), styles.quoted)}>{message}</p>
       ) : (
         <p className={text("ink-3")}>No message.</p>
       )}
@@ -86,11 +86,11 @@ export function usePublished() {
 
 export function WebsiteState({ id }: { id: string }) {
   const { error, isPublished } = usePublished();
-  const isOn = isPublished(id);
-  if (isOn === undefined) return error ? publicationWords.unknown : null;
+  const isPublic = isPublished(id);
+  if (isPublic === undefined) return error ? publicationWords.unknown : null;
   return (
-    <span className={cx(below, place("block"), text("unbroken", isOn ? "status-green" : "ink-3"))}>
-      {isOn ? publicationWords.on : publicationWords.off}
+    <span className={cx(below, place("block"), text("unbroken", isPublic ? "status-green" : "ink-3"))}>
+      {isPublic ? publicationWords.on : publicationWords.off}
     </span>
   );
 }

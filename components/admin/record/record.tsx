@@ -174,7 +174,7 @@ export function Record(props: Props) {
             key={proposed?.count}
             proposed={proposed?.step}
             step={followUp.nextStep}
-            usual={followUp.assignee?._id ?? me}
+            usualPerson={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}
             outcomes={kind === "enquiry" ? { enquiry: id, convert: toCustomer, lose: record.lose } : undefined}

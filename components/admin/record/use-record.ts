@@ -37,7 +37,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     { params },
     { refreshInterval: (latest) => (isSending(latest) ? SENDING_EVERY_MS : 0) },
   );
-  const people = useCall(followUpCalls.people, {}).data?.data ?? [];
+  const people = useCall(followUpCalls.stepChoices, {}).data?.data ?? [];
   const change = useChange();
   const tags = TAGS_OF[kind];
   const person = (who: string | null): StaffPerson | null =>
@@ -128,18 +128,18 @@ function addressWith(query: URLSearchParams, id: string | undefined): string {
   return next.size > 0 ? `?${next}` : window.location.pathname;
 }
 
-const now = () => new URLSearchParams(window.location.search);
+const queryNow = () => new URLSearchParams(window.location.search);
 
 /** Replaces the history entry of another record, so that Back returns to the list at once. */
 function open(id: string): void {
-  const isOpen = now().has(NAME);
+  const isOpen = queryNow().has(NAME);
   const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
-  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(now(), id));
+  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(queryNow(), id));
 }
 
 function close(): void {
   if (window.history.state?.[OVER_LIST]) window.history.back();
-  else window.history.replaceState(null, "", addressWith(now(), undefined));
+  else window.history.replaceState(null, "", addressWith(queryNow(), undefined));
 }
 
 export function useRecordAddress() {

@@ -145,7 +145,7 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
 type ReportFilesProps = {
   nameOf: (period: Period) => string;
   workbook: string;
-  /** Of the CSV file. */
+  /** Content of the CSV file. */
   lines: string[][] | undefined;
 };
 

@@ -18,7 +18,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { addressOfScreen, isOfSettings, loginPage, type Screen, type ScreenFolder } from "@/lib/content/screens";
 
 /** The Menu button opens the other screens (SHEL-02). */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 type SidebarProps = { company: Company; screens: Screen[]; csrfToken: string | undefined };
 
@@ -39,7 +39,7 @@ export function Sidebar({ company, screens, csrfToken }: SidebarProps) {
 }
 
 export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
-  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
+  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, MAX_SHOWN);
   const rest = screens.filter((screen) => !shown.includes(screen));
   return (
     <nav className={cx(lineAbove, screenOnly, styles.bar)} aria-label="Staff menu">

@@ -35,7 +35,7 @@ const nouns: Record<DemoKind, Forms> = {
   services: { one: "{n} service", other: "{n} services" },
 };
 
-const listed = (counts: DemoCounts, group?: DemoGroup) => {
+const countsInWords = (counts: DemoCounts, group?: DemoGroup) => {
   const kinds = group ? DEMO_GROUPS[group] : Object.values(DEMO_GROUPS).flat();
   const parts = kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], nouns[kind])] : []));
   return new Intl.ListFormat("en-GB").format(parts);
@@ -43,11 +43,11 @@ const listed = (counts: DemoCounts, group?: DemoGroup) => {
 
 export function DemoDataPanel() {
   const { data } = useCall(demoDataCalls.read, { query: { groups: GROUPS.join() } });
-  if (!data || !listed(data.found)) return null;
+  if (!data || !countsInWords(data.found)) return null;
   return (
     <Panel
       title="Demo data"
-      note={`Samples that came with this website: ${listed(data.found)}.`}
+      note={`Samples that came with this website: ${countsInWords(data.found)}.`}
       tools={<RemoveDemoData />}
     />
   );
@@ -71,7 +71,7 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
   const remove = useWrite(demoDataCalls.remove);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const isReady = data !== undefined && !isPrevious && listed(data.removed) !== "" && !isRunning;
+  const isReady = data !== undefined && !isPrevious && countsInWords(data.removed) !== "" && !isRunning;
 
   const toggle = (group: DemoGroup) =>
     setGroups(GROUPS.filter((one) => (one === group ? !groups.includes(one) : groups.includes(one))));
@@ -90,8 +90,8 @@ function RemovalModal({ onClose }: { onClose: () => void }) {
         {data && <Groups found={data.found} chosen={groups} onToggle={toggle} />}
         <p role="status">
           {data &&
-            (listed(data.removed)
-              ? `${listed(data.removed)} will be deleted. Records you added or edited stay.`
+            (countsInWords(data.removed)
+              ? `${countsInWords(data.removed)} will be deleted. Records you added or edited stay.`
               : "Nothing will be deleted. Select at least one kind.")}
         </p>
         <p>{messages.deleted.isFinal}</p>
@@ -113,11 +113,11 @@ function Groups({ found, chosen, onToggle }: GroupsProps) {
   return (
     <fieldset className={stack(0)}>
       <legend className={text("mid")}>What to delete</legend>
-      {GROUPS.filter((group) => listed(found, group)).map((group) => (
+      {GROUPS.filter((group) => countsInWords(found, group)).map((group) => (
         <label key={group} className={cx(row(2, "start"), padded(1), styles.group)}>
           <input type="checkbox" checked={chosen.includes(group)} onChange={() => onToggle(group)} />
           <span>
-            {listed(found, group)}
+            {countsInWords(found, group)}
             {(group === "designs" || group === "prices") && (
               <span className={cx(text("ink-2"), place("block"))}>
                 Visitors see these. Delete them once your own are in.

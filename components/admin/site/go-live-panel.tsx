@@ -56,14 +56,14 @@ const OpenPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
   </ul>
 );
 
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 export function GoLiveReminder() {
   const { data } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   if (open.length === 0) return null;
-  const named = open.slice(0, NAMED).map(({ item }) => goLiveWords[item].title);
-  const more = open.length > NAMED ? [`${open.length - NAMED} more`] : [];
+  const named = open.slice(0, MAX_NAMED).map(({ item }) => goLiveWords[item].title);
+  const more = open.length > MAX_NAMED ? [`${open.length - MAX_NAMED} more`] : [];
   return (
     <div className={styles.reminder}>
       <Panel

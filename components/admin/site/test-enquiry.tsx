@@ -40,9 +40,9 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
 
   async function look(id: string) {
     for (let looks = 0; looks < LOOKS; looks++) {
-      const now = await withSessionRetry(() => follow({ body: { requestId: id } }));
-      setState(now);
-      if (isOver(now)) return;
+      const progress = await withSessionRetry(() => follow({ body: { requestId: id } }));
+      setState(progress);
+      if (isOver(progress)) return;
       await pause();
     }
   }

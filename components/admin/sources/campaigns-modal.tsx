@@ -18,7 +18,7 @@ import { nameOfCampaign } from "@/lib/content/source-words";
 const nameOf = ({ source, campaign }: CampaignKey) =>
   `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
 
-export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey[]; onClose: () => void }) {
+export function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKey[]; onClose: () => void }) {
   const read = useCall(sourceCalls.campaigns, {});
   const set = useWrite(sourceCalls.setCampaign);
   const attempt = useAttempt();
@@ -34,7 +34,7 @@ export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey
           A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the
           report counts them together. Those that a file or Meta names are listed below.
         </p>
-        <UniteForm known={known} />
+        <UniteForm campaigns={campaigns} />
         <Unread read={read} rows={2} />
         <ul aria-label="Counted as one">
           {read.data?.data.map((one) => (
@@ -56,12 +56,12 @@ export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey
 
 const LABELS = { one: "Campaign", other: "Counts as" } as const;
 
-function UniteForm({ known }: { known: readonly CampaignKey[] }) {
+function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
   const set = useWrite(sourceCalls.setCampaign);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [chosen, setChosen] = useState({ one: "", other: "" });
-  const find = (name: string) => known.find((campaign) => nameOf(campaign) === name);
+  const find = (name: string) => campaigns.find((campaign) => nameOf(campaign) === name);
   const [one, other] = [find(chosen.one), find(chosen.other)];
   const isReady = one !== undefined && other !== undefined && one !== other;
 
@@ -82,7 +82,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
           key={which}
           label={LABELS[which]}
           none="Choose"
-          choices={known.map(nameOf).map((name) => ({ value: name, label: name }))}
+          choices={campaigns.map(nameOf).map((name) => ({ value: name, label: name }))}
           value={chosen[which]}
           onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
         />

@@ -37,7 +37,7 @@ const NO_AMOUNT =
   "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.";
 const noColumn = (name: string) => `The file has no column “${name}”. Add it to the report and export it again.`;
 
-/** The first sheet that reads: a workbook may begin with a summary. Throws `invalid`. */
+/** The first sheet that can be read: a workbook may begin with a summary. Throws `invalid`. */
 export function readSpendSheets(sheets: readonly Sheet[]): ReadFile {
   const refusals: AppError[] = [];
   for (const { lines } of sheets) {

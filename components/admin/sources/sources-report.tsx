@@ -28,13 +28,13 @@ import { useCall } from "@/lib/api/use-call";
 import { changeInWords, monthValue, periodInWords } from "@/lib/content/month-words";
 import { addressOfDocument } from "@/lib/content/screens";
 import {
+  costOfEach,
   headsOfSources,
   linesOfSources,
   nameOfCampaign,
   nameOfConversionsFile,
   nameOfSource,
   nameOfSourcesFile,
-  perOne,
   sourceColumns,
   valuesOf,
 } from "@/lib/content/source-words";
@@ -164,10 +164,10 @@ const csvLinesOf = (report: Report): string[][] => [
   ]),
 ];
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 function barText({ enquiries, customers, spend, paid }: SourceFigures): string {
-  const cost = perOne(spend, paid.enquiries);
+  const cost = costOfEach(spend, paid.enquiries);
   const parts = [
     counted(enquiries, { one: "{n} enquiry", other: "{n} enquiries" }),
     counted(customers, { one: "{n} customer", other: "{n} customers" }),
@@ -177,7 +177,7 @@ function barText({ enquiries, customers, spend, paid }: SourceFigures): string {
 }
 
 function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
-  const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, SHOWN);
+  const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   const most = Math.max(...shown.map(({ figures }) => Math.max(figures.enquiries, figures.customers)));
   const share = (count: number) => ({ "--share": count / most }) as CSSProperties;

@@ -147,11 +147,11 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
 
 const NewFields = () => (
   <>
-    <TextField<Typed> name="month" type="month" label="Month" hint="Such as 2026-11" isHalf />
+    <TextField<Typed> name="month" type="month" label="Month" hint="Such as 2026-11" isHalfWidth />
     <Amount />
     <TextField<Typed> name="source" label="Source" hint="As in the report, such as Google or Facebook" />
     <TextField<Typed> name="campaign" label="Campaign" hint="As in the report" isOptional />
   </>
 );
 
-const Amount = () => <TextField<Typed> name="rupees" label="Amount (₹)" inputMode="decimal" isHalf />;
+const Amount = () => <TextField<Typed> name="rupees" label="Amount (₹)" inputMode="decimal" isHalfWidth />;

@@ -74,7 +74,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         />
       )}
       {dialog?.opens === "campaigns" && (
-        <CampaignsModal known={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
+        <CampaignsModal campaigns={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
       )}
       {dialog?.opens === "import" && <SpendImport onClose={close} />}
       {(dialog?.opens === "add" || dialog?.opens === "edit") && (

@@ -107,13 +107,13 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-const SAMPLE = 4_000;
+const SAMPLE_BYTES = 4_000;
 
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  const sample = [...bytes.subarray(0, SAMPLE).entries()];
+  const sample = [...bytes.subarray(0, SAMPLE_BYTES).entries()];
   const zerosAt = (rest: number) => sample.filter(([at, byte]) => byte === 0 && at % 2 === rest).length;
   const [high, low] = [zerosAt(0), zerosAt(1)];
   if (high === low) return undefined;

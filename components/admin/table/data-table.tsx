@@ -20,7 +20,7 @@ export type Column<Row> = {
   /** Hides `below` from this breakpoint, where a column of its own shows it. */
   belowUntil?: "x" | "w";
   sort?: string;
-  /** It is relative to the other columns and fixed, so that nothing jumps while paging. */
+  /** Relative to the other columns, and fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
   /** Names the row next to its title, where titles repeat: "Edit Economy Mysuru". */

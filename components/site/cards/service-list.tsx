@@ -42,7 +42,7 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
   );
 }
 
-export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
+export const NotIncluded = ({ exclusions, listHref }: { exclusions: readonly Exclusion[]; listHref: string }) => {
   const { t, counted, sentenceEnd } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
   if (always.length === 0) return null;
@@ -53,7 +53,7 @@ export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclu
       </summary>
       <p className={styles.lines}>
         <span>{always.map(({ name }) => name).join(", ") + sentenceEnd}</span>{" "}
-        <Anchor href={listAt}>{t("See the full list")}</Anchor>
+        <Anchor href={listHref}>{t("See the full list")}</Anchor>
       </p>
     </details>
   );

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
 import styles from "@/components/site/contact/contact-sections.module.scss";
 import { MapFrame } from "@/components/site/contact/map-frame";
-import { registeredAs } from "@/components/site/frame/parts";
+import { registrationNumbers } from "@/components/site/frame/parts";
 import { Section } from "@/components/site/sections/section";
 import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
@@ -44,10 +44,10 @@ type Props = { company: Company; callHours: string; className?: string };
 
 export function ContactMethods({ company, callHours, className }: Props) {
   const { t } = useTranslator();
-  const known = [
+  const facts = [
     { label: t("When we call back"), value: callHours },
     { label: t("We speak"), value: company.languages },
-    { label: company.legalName || company.brand, value: registeredAs(company) },
+    { label: company.legalName || company.brand, value: registrationNumbers(company) },
   ].filter(({ value }) => value);
   return (
     <ul className={className}>
@@ -59,8 +59,8 @@ export function ContactMethods({ company, callHours, className }: Props) {
           </a>
         </li>
       ))}
-      {known.map((one) => (
-        <li key={one.label} className={styles.known}>
+      {facts.map((one) => (
+        <li key={one.label} className={styles.facts}>
           <Words {...one} />
         </li>
       ))}

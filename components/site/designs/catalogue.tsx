@@ -89,7 +89,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   });
   return (
     <DesignDialog id={designHash(_id)} name={name}>
-      <Gallery name={name} pictures={pictures} fullScreenAt={`${pathOfDesign(design)}#${FULL_SCREEN}`} />
+      <Gallery name={name} pictures={pictures} fullScreenHref={`${pathOfDesign(design)}#${FULL_SCREEN}`} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />

@@ -17,7 +17,7 @@ import { designTitle } from "@/lib/content/search-titles";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
-import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
+import { byRate, type CityOffers, type Design, finishesInWords } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
 import { FullScreen } from "./plan/floor-drawing";
 import { Floors, PLAN } from "./plan/floors";
@@ -85,7 +85,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
       <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
       <EnquirySection
         placement="designs"
-        known={{ plan: design.name, plot: plotSize }}
+        intent={{ plan: design.name, plot: plotSize }}
         about={{ name, price: <Price price={price} /> }}
       />
     </main>
@@ -144,7 +144,7 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
             facts={rates.map(({ rate, offers }) => ({
               term: [
                 `${offers.map(({ packageName }) => text(packageName)).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
-                finishAmong(offers, translator),
+                finishesInWords(offers, translator),
               ]
                 .filter(Boolean)
                 .join(`${sentenceEnd} `),

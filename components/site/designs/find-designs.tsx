@@ -18,7 +18,7 @@ import {
 } from "@/lib/designs/filter";
 import styles from "./find-designs.module.scss";
 
-const FIRST = 6;
+const AT_FIRST = 6;
 
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
@@ -51,7 +51,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
-  const list = { first: FIRST, className, progress: t("{shown} of {all} plans") };
+  const list = { first: AT_FIRST, className, progress: t("{shown} of {all} plans") };
   if (facets.length === 0) return <LoadMore items={items} {...list} />;
   return (
     <>

@@ -20,12 +20,12 @@ type GalleryProps = {
   name: string;
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
   isTall?: boolean;
-  fullScreenAt?: string;
+  fullScreenHref?: string;
   chosenBy?: string;
 };
 
 /** Zoom enlarges the element inside a scrolling frame, so that drawings stay sharp and scrolling is native. */
-export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
+export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: GalleryProps) {
   const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(view);
@@ -74,7 +74,7 @@ export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: Gall
               </li>
             ))}
           </ul>
-          {fullScreenAt && <TextLink href={fullScreenAt}>{t("View full screen")}</TextLink>}
+          {fullScreenHref && <TextLink href={fullScreenHref}>{t("View full screen")}</TextLink>}
           <ZoomControls zoom={zoom} zoomTo={zoomTo} />
         </div>
       )}
@@ -145,8 +145,8 @@ function useZoom(view: RefObject<HTMLElement | null>) {
   });
 
   const onPinch = useEffectEvent((from: { apart: number; zoom: number }, fingers: [Touch, Touch]) => {
-    const now = between(fingers);
-    zoomTo((from.zoom * now.apart) / from.apart, now);
+    const pinch = between(fingers);
+    zoomTo((from.zoom * pinch.apart) / from.apart, pinch);
   });
   const zoomNow = useEffectEvent(() => zoom);
 

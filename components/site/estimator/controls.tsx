@@ -32,7 +32,7 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
   const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
   return (
-    <div className={className} data-knows={choice.basis}>
+    <div className={className} data-basis={choice.basis}>
       <SizeFields estimate={estimate} wrong={request?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>

@@ -68,15 +68,15 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   const { t, counted, text } = useTranslator();
   if (!plot) return <span>{t("For a house of {area} sq ft.", { area: grouped(areas?.builtUp ?? 0) })}</span>;
-  const named = isByPlan ? plan : likePlan;
+  const basisPlan = isByPlan ? plan : likePlan;
   return (
     <span>
       {/* One text, which a translated page shows again. */}
       {!isByPlan && <span>{`${counted(floors, BY_SHARE, { share: `${share}%` })} `}</span>}
-      {named
+      {basisPlan
         ? rich(
             t(isByPlan ? "Based on our {plan} floor plan, which fits this plot." : "As in our {plan} floor plan."),
-            { plan: <Anchor href={named.href}>{text(named.name)}</Anchor> },
+            { plan: <Anchor href={basisPlan.href}>{text(basisPlan.name)}</Anchor> },
             (words) => <span>{words}</span>,
           )
         : isLikePlans && <span>{t("As in our floor plans for similar plots.")}</span>}

@@ -21,12 +21,12 @@ import styles from "./estimator.module.scss";
 import { PlotDrawing } from "./plot-drawing";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-export function Estimator({ cities, plans, rules, words, milestones, site, request: asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, request }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const estimate = useEstimate({ cities, rules, plans }, asked);
+  const estimate = useEstimate({ cities, rules, plans }, request);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
   const missing = t(sizeQuestions[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} request={asked} estimate={estimate} />
+      <Controls className={styles.asked} cities={cities} request={request} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
@@ -150,7 +150,7 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;
   const at = { rate: chosen.rate, packageName: packageIn(chosen, asked), cityName: city.cityName };
   const fitting = plansThatFit(plans, { plot, floors, max: total, at });
-  const more = fitting.length - SHOWN;
+  const more = fitting.length - MAX_SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className="control text-2 tight ruled foot-2">
@@ -158,7 +158,7 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
       </h2>
       {fitting.length > 0 && (
         <ul>
-          {fitting.slice(0, SHOWN).map(({ name, href, price }) => (
+          {fitting.slice(0, MAX_SHOWN).map(({ name, href, price }) => (
             <li key={href}>
               <Anchor href={href} className={styles.plan}>
                 <span>

@@ -13,14 +13,14 @@ const INSET = 5;
 
 const feet = (value: number) => `${grouped(Math.round(value))} ft`;
 
-const SPOKEN = {
+const DESCRIPTION = {
   one: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.",
   other: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.",
 } as const;
 
 function spoken(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
   const sides = { width: feet(plot.width), depth: feet(plot.depth) };
-  return counted(floors, SPOKEN, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
+  return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
 export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {

@@ -10,7 +10,7 @@ import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import type { useEstimate } from "./use-estimate";
 
-const KNOWN = [
+const BASES = [
   { value: "plot", label: "I know my plot" },
   { value: "house", label: "I know how big the house should be" },
 ] as const;
@@ -29,9 +29,9 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
   };
   return (
     <>
-      <fieldset className={styles.known}>
+      <fieldset className={styles.basis}>
         <legend className="unseen">{t("Start with your plot or your house size")}</legend>
-        {KNOWN.map(({ value, label }) => (
+        {BASES.map(({ value, label }) => (
           <label key={value} className={styles.site}>
             <input
               type="radio"

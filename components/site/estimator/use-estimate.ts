@@ -17,16 +17,16 @@ import type { SharedEstimate } from "@/lib/estimate/shared";
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
 const ADDRESS_PAUSE_MS = 300;
 
-const stated = (asked: EstimateQuery): EstimateQuery =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+const stated = (query: EstimateQuery): EstimateQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value));
 
 /** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
-export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
+export function useEstimate(data: EstimateData, initial: EstimateQuery = {}) {
   const translator = useTranslator();
   const { cities } = data;
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(asked, cities, EXAMPLE));
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(initial, cities, EXAMPLE));
   const [isTouched, setTouched] = useState(false);
 
   useEffect(() => {

@@ -9,11 +9,11 @@ import { Languages } from "./interactive";
 import styles from "./parts.module.scss";
 
 export function Brand({ company: { brand, logo } }: { company: Pick<Company, "brand" | "logo"> }) {
-  const isNamed = !logo || isSymbol(logo);
+  const showsName = !logo || isSymbol(logo);
   return (
     <Anchor className={styles.brand} href="/">
-      {logo ? <LogoPicture logo={logo} alt={isNamed ? "" : brand} height={40} /> : <Mark size={28} />}
-      {isNamed && <span>{brand}</span>}
+      {logo ? <LogoPicture logo={logo} alt={showsName ? "" : brand} height={40} /> : <Mark size={28} />}
+      {showsName && <span>{brand}</span>}
     </Anchor>
   );
 }
@@ -46,7 +46,7 @@ export function SocialLinks({ company }: { company: Company }) {
 }
 
 /** A company has to publish these numbers. */
-export const registeredAs = ({ gstin, companyNumber, rera }: Company): string =>
+export const registrationNumbers = ({ gstin, companyNumber, rera }: Company): string =>
   [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`]
     .filter(Boolean)
     .join(", ");

@@ -6,7 +6,7 @@ import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 
 /** Has the sentences with which a chat begins (lib/page-scripts/carry-intent). */
-export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
+export function PhoneBar({ company, enquiryHref = "#contactform" }: { company: Company; enquiryHref?: string }) {
   const { t } = useTranslator();
   const { call, whatsapp } = contactLinks(company);
   return (
@@ -32,7 +32,7 @@ export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Com
           WhatsApp
         </a>
       )}
-      <Anchor className={styles.enquire} href={enquireAt}>
+      <Anchor className={styles.enquire} href={enquiryHref}>
         {t("Enquire")}
       </Anchor>
     </nav>

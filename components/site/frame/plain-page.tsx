@@ -21,7 +21,7 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
     ...(whatsapp ? [{ href: whatsapp, label: t("Chat on WhatsApp") }] : []),
   ];
   return (
-    <SiteFrame isSolid enquireAt="/contact-us">
+    <SiteFrame isSolid enquiryHref="/contact-us">
       <main id="main" className={styles.page}>
         <div>
           {children}

@@ -8,14 +8,14 @@ import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
-import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
+import { Brand, OtherLanguages, registrationNumbers, SocialLinks } from "./parts";
 
 type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
 export function SiteFooter({ company, languages, grievance }: Props) {
   const { t } = useTranslator();
   const links = contactLinks(company);
-  const registered = registeredAs(company);
+  const registered = registrationNumbers(company);
   return (
     <footer className={styles.footer}>
       <div className={styles.block}>

@@ -4,9 +4,9 @@ import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-type SiteFrameProps = { isSolid?: boolean; enquireAt?: string; children: ReactNode };
+type SiteFrameProps = { isSolid?: boolean; enquiryHref?: string; children: ReactNode };
 
-export async function SiteFrame({ isSolid, enquireAt, children }: SiteFrameProps) {
+export async function SiteFrame({ isSolid, enquiryHref, children }: SiteFrameProps) {
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),
     readContent("privacy"),
@@ -17,7 +17,7 @@ export async function SiteFrame({ isSolid, enquireAt, children }: SiteFrameProps
       <SiteHeader isSolid={isSolid} company={company} languages={languages} />
       {children}
       <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
-      <PhoneBar company={company} enquireAt={enquireAt} />
+      <PhoneBar company={company} enquiryHref={enquiryHref} />
     </>
   );
 }

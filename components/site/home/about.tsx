@@ -9,9 +9,9 @@ import type { Counter } from "@/contract/content/lists";
 import styles from "./home-sections.module.scss";
 
 type Words = DocumentOf<"home">;
-type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
+type AboutProps = { words: Words; wordsByCity: Record<string, Words>; counters: readonly Counter[] };
 
-export function About({ words, wordsIn, counters }: AboutProps) {
+export function About({ words, wordsByCity, counters }: AboutProps) {
   const { t } = useTranslator();
   return (
     <Section isScreenOnly>
@@ -21,7 +21,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           <p className="from-m" {...cityText("about")}>
             {words.about}
           </p>
-          <CityWords words={aboutIn(wordsIn)} />
+          <CityWords words={aboutByCity(wordsByCity)} />
           <MoreLink href="/about-us">{t("More about us")}</MoreLink>
         </div>
         {counters.length > 0 && (
@@ -46,5 +46,5 @@ export function About({ words, wordsIn, counters }: AboutProps) {
   );
 }
 
-const aboutIn = (wordsIn: AboutProps["wordsIn"]) =>
-  Object.fromEntries(Object.entries(wordsIn).map(([city, { about }]) => [city, { about }]));
+const aboutByCity = (wordsByCity: AboutProps["wordsByCity"]) =>
+  Object.fromEntries(Object.entries(wordsByCity).map(([city, { about }]) => [city, { about }]));

@@ -13,7 +13,7 @@ import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import { pages } from "@/lib/content/pages";
-import { finishOf, purposeOf } from "@/lib/content/shown-details";
+import { pricedFinishText, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { exampleInWords } from "@/lib/estimate/example";
@@ -123,7 +123,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
-  const finish = finishOf(details);
+  const finish = pricedFinishText(details);
   const name = text(offer.packageName);
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
@@ -167,7 +167,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
       ) : (
         <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
       )}
-      <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
+      <NotIncluded exclusions={offer.exclusions} listHref={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );
 }

@@ -19,9 +19,9 @@ const FINISHES = [
 ] as const;
 
 type Words = DocumentOf<"home">;
-type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<string, Words> };
+type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsByCity: Record<string, Words> };
 
-export function Hero({ words, cities, wordsIn }: HeroProps) {
+export function Hero({ words, cities, wordsByCity }: HeroProps) {
   const translator = useTranslator();
   const { t } = translator;
   return (
@@ -54,20 +54,20 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
           </p>
         </div>
         {cities[0] && <RatePlate city={cities[0]} />}
-        <CityWords words={heroWords(cities, wordsIn, translator)} />
+        <CityWords words={heroWords(cities, wordsByCity, translator)} />
       </div>
     </section>
   );
 }
 
-const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"], translator: Translator) =>
+const heroWords = (cities: readonly CityOffers[], wordsByCity: HeroProps["wordsByCity"], translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
       const plate = plateWords(city, translator);
       if (!plate) return [];
       const { level, ...texts } = plate;
       const square = squareStyle(level, texts.lowest);
-      return [[city.cityName, { ...texts, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
+      return [[city.cityName, { ...texts, square, lead: wordsByCity[city.cityName]?.lead ?? "" }]];
     }),
   );
 
@@ -108,12 +108,12 @@ function plateWords({ cityName, offers = [] }: CityOffers, translator: Translato
     lowest: rupees(lowest),
     range: rangeInWords(rates, translator),
     where: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
-    most: mostFinished(offers, translator) ?? "",
+    most: bestFinishSentence(offers, translator) ?? "",
     level: lowest / Math.max(...rates),
   };
 }
 
-export function mostFinished(offers: readonly Offer[], { t }: Translator): string | undefined {
+export function bestFinishSentence(offers: readonly Offer[], { t }: Translator): string | undefined {
   for (const [finish, sentence] of FINISHES) {
     const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));
     if (rates.length > 0) return t(sentence, { rate: rupees(Math.min(...rates)) });

@@ -96,7 +96,7 @@ const { home, counters, steps, testimonials } = fillFacts(defaults, {
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
 
 test("[HOME-02] the about section names the company, and links to the about page", () => {
-  render(<About words={home} wordsIn={{}} {...counters} />);
+  render(<About words={home} wordsByCity={{}} {...counters} />);
   screen.getByRole("heading", { name: home.statement });
   expect(screen.getByRole("link", { name: "More about us" }).getAttribute("href")).toBe("/about-us");
 });
@@ -155,7 +155,7 @@ test("[HOME-15] [HOME-18] [HOME-19] an empty section is not rendered", () => {
     </>,
   );
   expect(container.textContent).toBe("");
-  render(<About words={home} wordsIn={{}} counters={[]} />);
+  render(<About words={home} wordsByCity={{}} counters={[]} />);
   expect(document.querySelector("dl")).toBeNull();
 });
 

@@ -43,11 +43,11 @@ const servicesOf = ({ services = [] }: Offer): ListedService =>
     ]),
   );
 
-const OF_CHOICE = /\s+of your (own )?choice$/i;
+const CHOICE_ENDING = /\s+of your (own )?choice$/i;
 
 /** "Flooring of your choice" is the same line as "Flooring". */
 const lineOf = (line: string): Line => {
-  const name = line.trim().replace(OF_CHOICE, "");
+  const name = line.trim().replace(CHOICE_ENDING, "");
   return { name, cell: name === line.trim() ? true : "choice" };
 };
 
@@ -64,7 +64,7 @@ function differingLines(lineOf: string, columns: (Map<string, Line> | undefined)
 export function shownName(name: string, { columns }: Pick<Comparison, "columns">, { text }: Translator): string {
   if (text(name) !== name) return text(name);
   const lines = columns.flatMap(({ services = [] }) => services.flatMap(({ description }) => description));
-  const whole = lines.find((line) => OF_CHOICE.test(line) && nameKey(lineOf(line).name) === nameKey(name)) ?? name;
+  const whole = lines.find((line) => CHOICE_ENDING.test(line) && nameKey(lineOf(line).name) === nameKey(name)) ?? name;
   return text(whole) === whole ? name : text(whole);
 }
 

@@ -39,7 +39,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
     return name && t(name);
   };
   const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
-  const isOff = (column: number) => !initialColumns.includes(column) || undefined;
+  const isHidden = (column: number) => !initialColumns.includes(column) || undefined;
   const cells = rows.map((row) => ({
     ...row,
     key: `${row.lineOf ?? ""} ${row.name}`,
@@ -66,7 +66,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
               <tr>
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName, pricePerSquareFoot, details }, column) => (
-                  <th key={_id} scope="col" data-off={isOff(column)}>
+                  <th key={_id} scope="col" data-off={isHidden(column)}>
                     <span className="control mid tight block breaks">{text(packageName)}</span>
                     <span className="meta text-2 block">
                       {pricePerSquareFoot === null
@@ -91,9 +91,9 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                       </span>
                     )}
                   </th>
-                  {row.cells.map((isIn, column) => (
-                    <td key={columns[column]?._id} data-off={isOff(column)} data-in={isIn}>
-                      <Marked cell={isIn} />
+                  {row.cells.map((isIncluded, column) => (
+                    <td key={columns[column]?._id} data-off={isHidden(column)} data-in={isIncluded}>
+                      <Marked cell={isIncluded} />
                     </td>
                   ))}
                 </tr>
@@ -106,7 +106,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                   {columns.map(({ _id, packageName }, column) => {
                     const count = lacking[column] ?? 0;
                     return (
-                      <td key={_id} data-off={isOff(column)}>
+                      <td key={_id} data-off={isHidden(column)}>
                         {count > 0 ? (
                           <TextLink href={`#${NOT_INCLUDED}`}>
                             {counted(count, { one: "{n} thing", other: "{n} things" })}
@@ -126,7 +126,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
               <tr>
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName }, column) => (
-                  <td key={_id} data-off={isOff(column)}>
+                  <td key={_id} data-off={isHidden(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
                       {rich(
                         t("{build} with {name}", { name: text(packageName) }),

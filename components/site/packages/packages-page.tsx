@@ -65,7 +65,7 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection
         placement="packages"
-        known={isChosen ? { city: city.cityName } : undefined}
+        intent={isChosen ? { city: city.cityName } : undefined}
         about={prices.length > 0 ? { name: t("Packages in {city}", { city: cityName }), price } : undefined}
       />
       <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />

@@ -1,5 +1,5 @@
 import { findPackagePicture } from "@/components/site/cards/package-pictures";
-import { mostFinished } from "@/components/site/home/hero";
+import { bestFinishSentence } from "@/components/site/home/hero";
 import { offerOf } from "@/components/site/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
@@ -153,13 +153,13 @@ const finishedTo = (finish: Offer["details"]["finish"], rate: number | null) =>
 
 test("the hero names the most that a city's packages deliver, with the lowest rate for it", () => {
   const shells = [finishedTo("shell", 1_199), finishedTo("shell", 900), finishedTo("unsaid", 500)];
-  expect(mostFinished(shells, english)).toBe("Frame and shell from ₹900");
+  expect(bestFinishSentence(shells, english)).toBe("Frame and shell from ₹900");
   const finished = [...shells, finishedTo("finished", 1_620)];
-  expect(mostFinished(finished, english)).toBe("Finished, without kitchen, from ₹1,620");
-  expect(mostFinished([...finished, finishedTo("ready", 1_770), finishedTo("ready", null)], english)).toBe(
+  expect(bestFinishSentence(finished, english)).toBe("Finished, without kitchen, from ₹1,620");
+  expect(bestFinishSentence([...finished, finishedTo("ready", 1_770), finishedTo("ready", null)], english)).toBe(
     "Ready to live in from ₹1,770",
   );
-  expect(mostFinished([finishedTo("unsaid", 900)], english)).toBeUndefined();
+  expect(bestFinishSentence([finishedTo("unsaid", 900)], english)).toBeUndefined();
 });
 
 test("one of the original packages has its picture, and a new one has none, whatever its name", () => {

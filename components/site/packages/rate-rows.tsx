@@ -158,7 +158,7 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
       ) : (
         <ServiceList services={services} materials={details.lines} questionHref={questionHref} />
       )}
-      <NotIncluded exclusions={exclusions} listAt={`#${NOT_INCLUDED}`} />
+      <NotIncluded exclusions={exclusions} listHref={`#${NOT_INCLUDED}`} />
     </article>
   );
 }

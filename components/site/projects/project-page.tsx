@@ -49,7 +49,7 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
       />
       <EnquirySection
         placement="projects"
-        known={{ project: projectName, package: packageName }}
+        intent={{ project: projectName, package: packageName }}
         about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
       />
     </main>

@@ -15,7 +15,7 @@ import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { Estimate } from "@/lib/estimate/estimate";
-import { exampleInWords, wholeExample } from "@/lib/estimate/example";
+import { completeExample, exampleInWords } from "@/lib/estimate/example";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import { notIncludedText } from "@/lib/estimate/shared";
@@ -42,7 +42,7 @@ export function RisingFrame(props: RisingFrameProps) {
   const { milestones, time, ownAt = "/cost-estimator", isScreenOnly } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
-  const example = wholeExample(props.cities, props);
+  const example = completeExample(props.cities, props);
   const stageText = ({ name, month }: PaidStage, index: number) => {
     const values = { n: index + 1, all: stages.length, name: t(name) };
     return month === null
@@ -95,7 +95,7 @@ const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) 
 const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
-      const example = wholeExample([city], props);
+      const example = completeExample([city], props);
       if (example.total === undefined) return [];
       return [[city.cityName, { example: String(example.total), calculation: exampleText(example, translator) }]];
     }),

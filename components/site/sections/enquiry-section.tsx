@@ -11,14 +11,14 @@ import { readContent, readFormWords } from "@/server/web/site/content";
 
 type EnquirySectionProps = {
   placement: Placement;
-  known?: Intent | undefined;
+  intent?: Intent | undefined;
   about?: { name: string; price: ReactNode } | undefined;
 };
 
 /** `about` replaces the page's general words. */
-export async function EnquirySection({ placement, known, about }: EnquirySectionProps) {
+export async function EnquirySection({ placement, intent, about }: EnquirySectionProps) {
   const { t } = useTranslator();
-  const area = known?.plot ? areaOf(known.plot) : undefined;
+  const area = intent?.plot ? areaOf(intent.plot) : undefined;
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className="unprinted">
@@ -56,7 +56,7 @@ export async function EnquirySection({ placement, known, about }: EnquirySection
           <EnquiryForm
             placement={placement}
             words={words}
-            initialIntent={known}
+            initialIntent={intent}
             plotSize={area === undefined ? undefined : grouped(area)}
           />
         </div>

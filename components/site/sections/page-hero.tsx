@@ -13,7 +13,7 @@ type PageHeroProps = {
 };
 
 export function PageHero({ title, lead, picture, isOnPicture, children, foot }: PageHeroProps) {
-  const look = !!picture && (isOnPicture ? styles.on : styles.beside);
+  const look = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
   return (
     <section className={cx(styles.hero, !!foot && styles.footed, look)}>
       <div className={styles.top}>

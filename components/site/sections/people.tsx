@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { registeredAs } from "@/components/site/frame/parts";
+import { registrationNumbers } from "@/components/site/frame/parts";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
@@ -21,7 +21,7 @@ export function People({ people, since, warranty, company, background, isScreenO
   const { t } = useTranslator();
   const facts = [
     { term: t("Building since"), value: since ? String(since) : "" },
-    { term: company.legalName || company.brand, value: registeredAs(company) },
+    { term: company.legalName || company.brand, value: registrationNumbers(company) },
   ];
   const hasFacts = facts.some(({ value }) => value);
   if (people.length === 0 && !warranty && !hasFacts) return null;

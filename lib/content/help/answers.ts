@@ -39,14 +39,14 @@ export type HelpAnswer = {
 
 type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
 
-const filled = ({ note, ...answer }: HelpAnswer): HelpAnswer => ({
+const fillNote = ({ note, ...answer }: HelpAnswer): HelpAnswer => ({
   ...answer,
   ...(note && { note: fillPlaceholders(note, { days: DELETED_DAYS }) }),
 });
 
 export const helpTopics: readonly HelpTopic[] = (topics as HelpTopic[]).map((topic) => ({
   ...topic,
-  answers: topic.answers.map(filled),
+  answers: topic.answers.map(fillNote),
 }));
 
 export const questionOf = ({ how }: Pick<HelpAnswer, "how">) => `How do I ${how}?`;

@@ -10,15 +10,15 @@ export const drafts: Record<TranslatedLanguage, Record<string, Words>> = {
   hi: hi satisfies typeof kn,
 };
 
-const OF_OWNER = ["content", "rows", "demo"] as const;
+const AREAS_OF_OWNER = ["content", "rows", "demo"] as const;
 
-type Areas = Omit<typeof kn, (typeof OF_OWNER)[number]>;
+type Areas = Omit<typeof kn, (typeof AREAS_OF_OWNER)[number]>;
 
 export type Area = keyof Areas;
 
 export type Sentence = { [Name in Area]: keyof Areas[Name] }[Area];
 
-export const isArea = (name: string) => !OF_OWNER.some((one) => one === name);
+export const isArea = (name: string) => !AREAS_OF_OWNER.some((one) => one === name);
 
 export const wordsOf = ({ words }: { words: Words }, names: readonly Area[]): Words =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ import { internationalPhone } from "@/contract/phone";
 import { defaults, NAME_MEANING } from "@/lib/content/defaults";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { fillInText } from "@/lib/fill-in";
+import { fillKnownSentences } from "@/lib/fill-in";
 import { unbrokenRanges } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { withoutSamples } from "./samples";
@@ -146,7 +146,7 @@ function replaceIn(field: Field, value: unknown, replace: Replace, path: string)
 
 /** Leaves out a sentence with a placeholder for an empty fact. */
 export const fillFacts = <T>(content: T, facts: Record<string, unknown>): T =>
-  changeTexts(content, (text) => fillInText(text, facts, NAMES));
+  changeTexts(content, (text) => fillKnownSentences(text, facts, NAMES));
 
 /** The sentence explains another name of the company; the owner may have saved it with a page. */
 export function withoutOtherName<T>(content: T, { brand }: { brand: string }): T {

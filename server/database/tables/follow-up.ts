@@ -7,7 +7,7 @@ import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
 import type { PaymentWay } from "@/contract/schemas/payment";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
-/** Its words and figures never change. Amounts are in rupees. */
+/** A quote's words and figures never change. Amounts are in rupees. */
 export type QuoteRow = {
   /** From the client, so that a repeated request makes one quote only. */
   id: string;
@@ -30,19 +30,19 @@ export type QuoteRow = {
   searchName: string;
   /** In the address of the customer's page. Null: older, or stopped by staff. */
   secret: string | null;
-  /** By the customer. */
+  /** When the customer opened the page, how often, and when they asked. */
   openedAt: number | null;
   openings: number;
   askedAt: number | null;
   acceptedName: string | null;
-  /** Of a declined quote, if staff gave one. */
+  /** Why the quote was declined, if staff gave a reason. */
   lostReason: string | null;
 };
 
 /** Only of accepted quotes whose dues staff have changed: otherwise they follow from the stages. */
 export type PaymentPlanRow = { quote: string; dues: string; version: number; savedAt: number; savedBy: string };
 
-/** Is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
+/** A receipt is never deleted, so that numbers have no gaps: a cancelled one stays with its reason. */
 export type PaymentReceiptRow = {
   /** From the client, so that a repeated request makes one receipt only. */
   id: string;
@@ -52,7 +52,7 @@ export type PaymentReceiptRow = {
   enquiry: string;
   quoteYear: number;
   quoteSerial: number;
-  /** The customer's, as on the quote. */
+  /** The customer's name, as on the quote. */
   name: string;
   receivedOn: string;
   /** Rupees. */
@@ -68,7 +68,7 @@ export type PaymentReceiptRow = {
 };
 
 export type CallTime = {
-  /** By reference (server/features/enquiries/compose.ts): the backend id is not known yet. */
+  /** Names the enquiry by its reference (server/features/enquiries/compose.ts): the backend id is not known yet. */
   reference: string;
   startsAt: number;
   endsAt: number;
@@ -130,7 +130,7 @@ export type TimelineRow = {
   by: string;
   byName: string;
   corrects: string | null;
-  /** Of a call; null for other entries and for calls before outcomes were asked. */
+  /** The outcome of a call; null for other entries and for calls before outcomes were asked. */
   outcome: CallOutcome | null;
 };
 
@@ -153,7 +153,7 @@ export type DifferentPeople = {
   saidByName: string;
 };
 
-/** As of their last sign-in, for jobs that run without a session. */
+/** A person as of the last sign-in, for jobs that run without a session. */
 export type StaffRow = {
   holder: string;
   name: string;
@@ -180,7 +180,7 @@ export type DeletedRow = {
 
 export type CalendarFeed = {
   id: string;
-  /** As in `sessions`: ending all sessions of a person ends the feed. */
+  /** The same as in `sessions`, so that ending all sessions of a person ends the feed. */
   sub: string | null;
   email: string;
   holder: string;

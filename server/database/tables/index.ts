@@ -144,7 +144,7 @@ export type PasswordReset = {
   id: string;
   sub: string;
   email: string;
-  /** Of the staff member's row, if the backend gives one. A later change of the row voids the link. */
+  /** The version of the staff member's row, if the backend gives one. A later change of the row voids the link. */
   version: string | null;
   expiresAt: number;
 };

@@ -85,7 +85,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     async invite({ body, staff, origin }) {
       const { permissions, rights } = presets[body.role];
       requireMayHire(staff, [...permissions, ...rights]);
-      await requireMayBeSet(permissions);
+      await requireServiceAccountMaySetPassword(permissions);
       await requireUnusedAddress(body.email, staff);
       const employee = await addEmployee(write, body, staff, origin);
       const link = await startInvitation(employee, rights, staff).catch(async (thrown: unknown) => {
@@ -100,7 +100,7 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     async resend({ params: { employee: id }, staff }) {
       await requireInvited(id);
       const employee = await requireMaySetPassword(id, staff);
-      await requireMayBeSet(employee.permissions);
+      await requireServiceAccountMaySetPassword(employee.permissions);
       const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
       if (!link) throw gone();
       return sent(link, employee, staff, "mail");
@@ -115,12 +115,12 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     },
   });
 
-async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
+async function requireServiceAccountMaySetPassword(permissions: readonly Permission[]): Promise<void> {
   if (!(await findAccounts())?.maySetPasswordFor(permissions))
     throw new AppError("conflict", messages.invitations.noServiceAccount);
 }
 
-/** A hosted backend may not refuse an address in use, and a link is only for one account. */
+/** A hosted backend might accept an address that is in use, and a link must be for one account only. */
 async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void> {
   const employees = await readEverybody({ token: staff.token });
   if (!employees.some(({ email }) => isSame(email, wanted))) return;

@@ -25,7 +25,7 @@ import { isFactor, isUnusedRecoveryCode } from "@/server/identity/second-factor/
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, withSecondFactorStores } from "@/server/identity/stores";
+import { endOtherSessions, withSecondFactorStores } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -82,7 +82,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     const { person, isSelf } = await findColleague(employee, staff);
     if (isSelf) throw new AppError("conflict", "Manage your own two-step verification under Your account.");
     const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
-    await endAllSessions(person, staff);
+    await endOtherSessions(person, staff);
     log.info("second factors cleared", { of: person.sub, ...staffFields(staff) });
     return { cleared };
   },
@@ -102,7 +102,7 @@ async function findColleague(id: string, staff: Staff) {
 async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));
-  if (before.length === 0) await endAllSessions(staff, staff);
+  if (before.length === 0) await endOtherSessions(staff, staff);
   log.info("second factor enrolled", staffFields(staff));
   return read(staff, staff.permissions);
 }

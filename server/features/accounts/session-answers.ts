@@ -14,7 +14,7 @@ import { findFactors } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, withSessionStore } from "@/server/identity/stores";
+import { endOtherSessions, withSessionStore } from "@/server/identity/stores";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -29,11 +29,11 @@ export const sessionAnswers = implementSite(sessionCalls, {
     return { ended: 1 };
   },
 
-  endOthers: ({ staff }) => endAllSessions(staff, staff),
+  endOthers: ({ staff }) => endOtherSessions(staff, staff),
 
   listOf: async ({ params: { employee }, staff }) => listFor(await findPerson(employee, staff), staff),
 
-  endAllOf: async ({ params: { employee }, staff }) => endAllSessions(await findPerson(employee, staff), staff),
+  endAllOf: async ({ params: { employee }, staff }) => endOtherSessions(await findPerson(employee, staff), staff),
 });
 
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>

@@ -36,8 +36,8 @@ export const auditAnswers = ({ revert }: { revert: Revert }) =>
     list: ({ query }) =>
       withSite(async (db) => {
         const { entries, next } = await readPage(db, query);
-        const named = await labelsOf(db, entries);
-        return { data: entries.map((entry) => toAuditEntry({ ...entry, label: named(entry) }, true)), next };
+        const labelFor = await labelsOf(db, entries);
+        return { data: entries.map((entry) => toAuditEntry({ ...entry, label: labelFor(entry) }, true)), next };
       }),
 
     people: async () => {

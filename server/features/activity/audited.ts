@@ -20,7 +20,7 @@ import type { Row } from "@/server/upstream/find-row";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { createAuditStore, type Ended } from "./store";
-import { notOnRecord, type Subject, subjectOf } from "./subject";
+import { notAudited, type Subject, subjectOf } from "./subject";
 
 const SECRETS = ["password", "newPassword"];
 
@@ -40,7 +40,7 @@ export async function writeAudited<T>(
   origin: Origin,
   send: (before?: Row) => Promise<T>,
 ): Promise<T> {
-  if (notOnRecord.has(call)) return send();
+  if (notAudited.has(call)) return send();
   const subject = subjectOf(call, input);
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
@@ -86,13 +86,13 @@ function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: re
   const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
-  const named = changes.map(([name, from, to]): AuditChange => {
+  const namedChanges = changes.map(([name, from, to]): AuditChange => {
     const value = auditValue(answer[name]);
     const isReference = typeof value === "object" && value !== null && "_id" in value;
     return isReference && value._id === idIn(to) ? [name, from, value] : [name, from, to];
   });
   const label = labelOf(thing, answer);
-  return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: named };
+  return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: namedChanges };
 }
 
 const idIn = (value: unknown) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);
@@ -100,34 +100,34 @@ const idIn = (value: unknown) => (typeof value === "object" && value !== null &&
 type Fields = Record<string, unknown>;
 
 export function fieldsOf(name: string): readonly string[] {
-  const thing = findEntity(name);
-  return thing ? writtenNames(thing) : [];
+  const entity = findEntity(name);
+  return entity ? writtenNames(entity) : [];
 }
 
-export function labelOf(thing: string, row: object | undefined): string {
-  const name = findEntity(thing)?.nameField;
+export function labelOf(entityName: string, row: object | undefined): string {
+  const name = findEntity(entityName)?.nameField;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
 /** Never a password, a token or a picture's bytes. */
-export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
+export function changesOf(call: Call, entity: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
   if (call.answeredBy === "site")
     return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, auditValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
-  const pictures = picturesIn(thing, sent);
-  const known = fieldsOf(thing);
+  const pictures = picturesIn(entity, sent);
+  const names = fieldsOf(entity);
   if (call.method === "DELETE")
-    return known.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
-  const fields = call === employeeCalls.changePassword ? [] : known.filter((name) => sent[name] !== undefined);
+    return names.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
+  const fields = call === employeeCalls.changePassword ? [] : names.filter((name) => sent[name] !== undefined);
   const changed = fields
     .map((name): AuditChange => [name, auditValue((before as Fields | undefined)?.[name]), auditValue(sent[name])])
     .filter(([, from, to]) => !isSame(from, to));
   return [...changed, ...secrets, ...pictures];
 }
 
-function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const names = Object.keys(findEntity(thing)?.writeOnly ?? {});
+function picturesIn(entityName: string, sent: Fields): AuditChange[] {
+  const names = Object.keys(findEntity(entityName)?.writeOnly ?? {});
   const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
   return count > 0 ? [["pictures", null, count]] : [];
 }
@@ -135,10 +135,11 @@ function picturesIn(thing: string, sent: Fields): AuditChange[] {
 export function documentChanges(before: Fields, after: Fields): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
+    .map((name) => [name, scalarOrNull(before[name]), scalarOrNull(after[name])]);
 }
 
-const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
+/** Objects are logged as changed, without their values. */
+const scalarOrNull = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
 export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);

@@ -4,7 +4,7 @@ export { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } 
 export {
   createAuditStore,
   type EntryNamingPerson,
-  type Erased,
+  type ErasureRules,
   eraseFromAudit,
   findInAudit,
   moveAudit,

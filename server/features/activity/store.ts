@@ -64,12 +64,12 @@ export async function moveAudit(
 type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
 export type EntryNamingPerson = Pick<AuditEntry, (typeof COLUMNS)[number]>;
 
-export type Erased = {
+export type ErasureRules = {
   isAbout(entry: EntryNamingPerson): boolean;
   redactorFor(entry: EntryNamingPerson): { redact(text: string): string; redactJson(json: string): string };
 };
 
-export async function findInAudit(db: SiteDb, erased: Erased): Promise<EntryNamingPerson[]> {
+export async function findInAudit(db: SiteDb, erased: ErasureRules): Promise<EntryNamingPerson[]> {
   const found: EntryNamingPerson[] = [];
   for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS))) {
     if (!isSame(entry, redacted(entry, erased))) found.push(entry);
@@ -80,7 +80,7 @@ export async function findInAudit(db: SiteDb, erased: Erased): Promise<EntryNami
 export async function eraseFromAudit(
   trx: SiteDb,
   found: readonly EntryNamingPerson[],
-  erased: Erased,
+  erased: ErasureRules,
 ): Promise<number> {
   for (const { id } of found) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -89,19 +89,19 @@ export async function eraseFromAudit(
   return found.length;
 }
 
-const redacted = (entry: EntryNamingPerson, erased: Erased): PersonalData =>
+const redacted = (entry: EntryNamingPerson, erased: ErasureRules): PersonalData =>
   erased.isAbout(entry) ? withoutValues(entry) : withoutName(entry, erased.redactorFor(entry));
 
 function withoutValues({ label, changes, reason }: PersonalData): PersonalData {
-  const left = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
+  const emptied = (JSON.parse(changes) as AuditChange[]).map(([name, from, to]) =>
     name === "status" ? [name, from, to] : [name, from && ERASED, to && ERASED],
   );
-  return { label: label && ERASED, changes: JSON.stringify(left), reason: reason && ERASED };
+  return { label: label && ERASED, changes: JSON.stringify(emptied), reason: reason && ERASED };
 }
 
 const withoutName = (
   { label, changes, reason }: PersonalData,
-  { redact, redactJson }: ReturnType<Erased["redactorFor"]>,
+  { redact, redactJson }: ReturnType<ErasureRules["redactorFor"]>,
 ): PersonalData => ({ label: redact(label), changes: redactJson(changes), reason: redact(reason) });
 
 const isSame = (one: PersonalData, other: PersonalData) =>

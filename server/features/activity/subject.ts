@@ -12,7 +12,7 @@ import type { AuditAction } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */
-export const notOnRecord = new Map<Call, string>([
+export const notAudited = new Map<Call, string>([
   [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],
@@ -34,7 +34,7 @@ export const notOnRecord = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-export type Subject = { action: AuditAction; thing: string; rowId: string };
+export type Subject = { action: AuditAction; thing: string; rowId: string }; // thing: an entity's name
 
 const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 
@@ -64,8 +64,8 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
   // A secret's hash or a session's id must not be readable here.
   if (thing === "sessions" || thing === "second-factors" || call.path === calendarFeedCalls.make.path)
     return { thing, rowId: "" };
-  const [named = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
-  return { thing, rowId: named };
+  const [rowId = ""] = [Object.values(params)[0], enquiryId].filter((one) => typeof one === "string");
+  return { thing, rowId };
 }
 
 function deletedRow(id: string) {

@@ -3,7 +3,7 @@ export {
   byRate,
   findCity,
   findOpenPackages,
-  finishAmong,
+  finishesInWords,
   getCityPages,
   getOffersByCity,
   offersByCity,

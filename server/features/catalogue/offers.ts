@@ -7,7 +7,7 @@ import type { GoLive } from "@/contract/schemas/monitoring";
 import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth, shortExclusions } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
-import { finishName, finishOf } from "@/lib/content/shown-details";
+import { finishName, pricedFinishText } from "@/lib/content/shown-details";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { type CityRates, designPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
@@ -195,16 +195,16 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
   rates: byRate(offers).map(({ rate, offers }) => ({
     rate,
     names: offers.map((offer) => offer.packageName),
-    finish: finishAmong(offers, translator),
+    finish: finishesInWords(offers, translator),
     isShell: offers.every(({ details }) => details.finish === "shell"),
     notIncluded: notIncludedAmong(offers, translator),
   })),
 });
 
-export function finishAmong(offers: Offer[], { text }: Translator): string {
+export function finishesInWords(offers: Offer[], { text }: Translator): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish))
-    return text(finishOf(first.details));
+    return text(pricedFinishText(first.details));
   return offers
     .filter(({ details }) => finishName(details))
     .map(({ packageName, details }) => `${text(packageName)}: ${text(finishName(details)).toLowerCase()}`)

@@ -38,7 +38,7 @@ export function withSlugs<R extends IdentifiedRow>(
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
   rows.find(({ slug }) => slug === nameIn(part));
 
-/** Of similar size: the one before and the two after it by size, in a ring, so that each is named by three others. */
+/** Three of similar size: the one before and the two after it, in a ring, so that three others name each. */
 export function neighboursOf<R extends IdentifiedRow>(rows: readonly R[], { _id }: R, sizeOf: (row: R) => number): R[] {
   const others = rows.toSorted((one, other) => sizeOf(one) - sizeOf(other) || (one._id < other._id ? -1 : 1));
   const at = others.findIndex((row) => row._id === _id);

@@ -33,7 +33,7 @@ const readOpenOrNone = async (): Promise<OpenLanguages> => (await readOrMarkInco
 const KEPT_MS = 60_000;
 const cached = new Map<TranslatedLanguage, { translator: Translator; at: number }>();
 
-/** For answers that are no page. At most a minute old: many answers at once share one read. Throws `unavailable`. */
+/** For answers that are no page. Words are at most a minute old: many answers share one read. Throws `unavailable`. */
 export async function findTranslator(language: Language = "en"): Promise<Translator> {
   if (language === "en") return english;
   const known = cached.get(language);

@@ -7,7 +7,7 @@ import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { typedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
+import { cleanTypedEmail, typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import { env } from "@/server/platform/env";
@@ -41,7 +41,7 @@ export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryEntity.fields[name];
   if (kind === "long") return cleanText(typedText(text));
   if (kind === "phone") return cleanLine(typedPhone(text));
-  if (kind === "email") return cleanLine(typedEmail(text));
+  if (kind === "email") return cleanLine(cleanTypedEmail(text));
   return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
 }
 

@@ -48,7 +48,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     },
     views: ({ staff }) => readViews(staff),
     saveViews: ({ body, staff }) => saveViews(body.views, staff),
-    async people() {
+    async stepChoices() {
       const { callDays } = await findDocument("confirmation");
       return { data: await listPeople(), callDays };
     },

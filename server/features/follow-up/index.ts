@@ -22,7 +22,7 @@ export {
   requireEnquiry,
   requireRecord,
 } from "./records/backend-rows";
-export { activatePending, addEntry, NO_STEP, readImported, touch } from "./records/changes";
+export { activatePending, addEntry, contactTimes, NO_STEP, readImported } from "./records/changes";
 export { findFollowed, lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {

@@ -32,7 +32,7 @@ export async function uniteCampaigns(trx: SiteDb, one: CampaignKey, other: Campa
     .execute();
 }
 
-/** As a platform says. If it has renamed the campaign, what counted under the former name follows. */
+/** Stores a platform's name for its id. After a renaming, what counted under the former name follows. */
 export async function nameCampaign(trx: SiteDb, source: string, id: string, name: string): Promise<void> {
   if (id === "" || name === "" || id === name) return;
   const named = { source, campaign: name };

@@ -34,10 +34,10 @@ export async function inChunks<One>(
     await db.transaction().execute((trx) => work(trx, all.slice(from, from + PER_TRANSACTION)));
 }
 
-export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
+export async function storeLeads(db: SiteDb, asRead: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
   const { kinds, wake } = await outbox();
   await inChunks(db, delivered, async (trx, part) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     for (const { fields, read } of part) {
       const lead = read ? read(mappingOf(source)) : leadBy(source, fields);
       if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
@@ -46,10 +46,10 @@ export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: re
   wake();
 }
 
-export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
+export async function storeMetaEvents(db: SiteDb, asRead: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
   const { wake } = await outbox();
   await inChunks(db, events, async (trx, part) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     for (const one of part) {
       const id = receivedId(`id ${one.leadgen_id}`);
       const key = metaKeyOf({ source: source.id, id });
@@ -64,12 +64,12 @@ export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: 
 
 export async function storeWithoutEnquiry(
   db: SiteDb,
-  known: LeadSourceRow,
+  asRead: LeadSourceRow,
   all: readonly WithoutEnquiry[],
   at: number,
 ) {
   await inChunks(db, all, async (trx, part) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     const rows = part.map(({ id, fields, reason }) => ({
       ...receivedRow(source, receivedId(id), at, withReason(fields, reason)),
       state: "none" as const,
@@ -92,17 +92,17 @@ export async function insertReceived(trx: SiteDb, ...rows: ReceivedLeadRow[]): P
 
 export async function storeFetched(
   db: SiteDb,
-  known: LeadSourceRow,
+  asRead: LeadSourceRow,
   { read, fields }: Required<DeliveredLead>,
   at: number,
-  announcedTo = known,
+  announcedTo = asRead,
 ) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    const source = await lockSource(trx, known);
+    const source = await lockSource(trx, asRead);
     const lead = read(mappingOf(source));
     await store(trx, source, { lead, fields }, kinds, at);
-    if (announcedTo.id === known.id) return;
+    if (announcedTo.id === asRead.id) return;
     const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
     await announced
       .where("id", "=", idOf(lead, fields, at))

@@ -195,7 +195,7 @@ const READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) => Fields>
   google: questionsOfGoogle,
   meta: questionsOfMeta,
 };
-const LATEST = 50;
+const MAX_READ = 50;
 
 /** The questions of a source's latest leads, as they are read, and how many of the leads have no name by them. */
 async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
@@ -208,7 +208,7 @@ async function readFormQuestions(db: SiteDb, source: LeadSourceRow) {
     .where("state", "in", ["enquiry", "waiting"])
     .where("fields", "<>", "")
     .orderBy("receivedAt", "desc")
-    .limit(LATEST)
+    .limit(MAX_READ)
     .execute();
   const leads = rows.map(({ fields }) => questionsIn(JSON.parse(fields)));
   const chosen = mappingOf(source);

@@ -35,8 +35,8 @@ export const demoDataPlan: Plan<RowIds> = {
 /** Looks again for edits, because a failed removal may be resumed much later. */
 async function removeRows(chosen: RowIds): Promise<RowIds> {
   const edited = await findEdited(await siteDatabase(), chosen);
-  const left = Object.entries(chosen).map(([kind, ids]) => [kind, ids.filter((id) => !edited.has(id))]);
-  return (await requireEmbedded()).demoData.remove(Object.fromEntries(left));
+  const unedited = Object.entries(chosen).map(([kind, ids]) => [kind, ids.filter((id) => !edited.has(id))]);
+  return (await requireEmbedded()).demoData.remove(Object.fromEntries(unedited));
 }
 
 const NONE_LEFT = "No demo data is left to remove.";

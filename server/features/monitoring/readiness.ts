@@ -14,7 +14,7 @@ const WRITE_MS = 2_000;
 
 const SLOW_MS = 3_000;
 /** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
-const SERVES_MS = 60_000;
+const RECENT_ANSWER_MS = 60_000;
 
 type BackendState = "reachable" | "slow" | "unreachable";
 
@@ -27,15 +27,15 @@ type Readiness = {
   backendAge: number | null;
 };
 
-/** The backend does not count: pages and enquiries do not need it, and other servers lack it too. Answers in 2 s. */
+/** Answers in 2 s. The backend does not count: pages and enquiries work without it, and it is the same elsewhere. */
 export async function findReadiness(): Promise<Readiness> {
   void checkBackend();
-  const waiting = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
+  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
   const stopping = shared.isStopping;
   return {
-    ok: waiting !== null && !stopping,
+    ok: outboxCounts !== null && !stopping,
     stopping,
-    outbox: waiting,
+    outbox: outboxCounts,
     backend: lastAnswer?.backend ?? "unknown",
     backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.at) / 1_000) : null,
   };
@@ -54,7 +54,7 @@ const checkBackend = atMostEvery(EVERY_MS, async () => {
   const backend = await callBackend(cityCalls.list, {}).then(
     (): BackendState => (performance.now() - began > SLOW_MS ? "slow" : "reachable"),
     (thrown: unknown): BackendState =>
-      AppError.from(thrown).code === "timeout" && hasAnsweredWithin(SERVES_MS) ? "slow" : "unreachable",
+      AppError.from(thrown).code === "timeout" && hasAnsweredWithin(RECENT_ANSWER_MS) ? "slow" : "unreachable",
   );
   lastAnswer = { backend, at: performance.now() };
 });

@@ -20,7 +20,7 @@ import { type Facts, findFacts, storeRefusals } from "./facts";
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
+/** Alerts about one watched service are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
 
 export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
@@ -108,10 +108,10 @@ export function alertSender({ url, to, from }: EmailSettings) {
 function mailOf(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
-  const found = start === end ? "" : ` (found ${end})`;
+  const foundAt = start === end ? "" : ` (found ${end})`;
   const lines =
     is === "began"
-      ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
+      ? [`${title}: problem since ${start}${foundAt}.`, says, `What to do: ${todo}`]
       : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
   const link = env.SITE_URL + addressOfAdvanced;
   return {

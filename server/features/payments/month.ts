@@ -42,7 +42,7 @@ function figuresOf(period: Period, all: readonly QuotePayments[], receipts: read
   return { ...period, accepted: total(accepted), received: total(received) };
 }
 
-/** Also receipts of erased customers. */
+/** Includes receipts of erased customers. */
 async function receiptsIn(db: SiteDb, { from, to }: Period): Promise<PaymentReceipt[]> {
   const rows = await db
     .selectFrom("paymentReceipts")

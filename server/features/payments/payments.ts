@@ -173,7 +173,7 @@ const isSame = (noted: PaymentReceiptRow, { number }: QuotePayments, input: Omit
   toReceipt(noted).quote === number &&
   (Object.keys(input) as (keyof typeof input)[]).every((name) => noted[name] === input[name]);
 
-/** Without gaps, because no receipt is ever deleted. */
+/** The next number, without gaps, because no receipt is ever deleted. */
 async function nextNumber(trx: SiteDb, day: string): Promise<Pick<PaymentReceiptRow, "year" | "serial">> {
   const year = financialYear(Date.parse(day));
   const query = trx.selectFrom("paymentReceipts").select(({ fn }) => fn.max("serial").as("last"));

@@ -10,7 +10,7 @@ import { isPostgres } from "@/server/platform/postgres";
 export const acceptedQuotes = (db: SiteDb) =>
   liveQuotes(db).where("quotes.state", "=", "accepted").where(isLastRevision("accepted"));
 
-/** Of all accepted quotes, or of those of these enquiries. */
+/** Payments of all accepted quotes, or of those of these enquiries. */
 export async function readPayments(db: SiteDb, enquiries?: readonly string[]): Promise<QuotePayments[]> {
   const quotes = await acceptedQuotes(db)
     .$if(enquiries !== undefined, (query) => query.where("quotes.enquiry", "in", [...(enquiries ?? [])]))
@@ -44,7 +44,7 @@ export async function readPayments(db: SiteDb, enquiries?: readonly string[]): P
   );
 }
 
-/** Read by the database, because papers are long. */
+/** Only this value leaves the database: `paper` holds every word and figure of a quote's PDF. */
 const valueIn = (db: SiteDb, column: "input" | "paper", path: readonly string[]) =>
   isPostgres(db)
     ? sql<string | null>`${sql.ref(`quotes.${column}`)}::json #>> ${sql.lit(`{${path.join()}}`)}`

@@ -43,7 +43,7 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
   return { enquiries, customers, projects: projects.filter(({ customer }) => customer && ids.has(customer._id)) };
 }
 
-/** Of the embedded backend by the site and by its search, as either may miss some; of others all. */
+/** From the embedded backend those that the site or the backend's search finds, as either may miss some; else all. */
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];

@@ -9,7 +9,7 @@ import type {
   TimelineRow,
   WhatsAppChatRow,
 } from "@/server/database/tables";
-import { type Erased, findInAudit } from "@/server/features/activity";
+import { type ErasureRules, findInAudit } from "@/server/features/activity";
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { readOptOuts } from "@/server/features/follow-up";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
@@ -88,7 +88,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys) 
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     refusals: await readOptOuts(db, { phone: person.phones.join(" / "), email: person.emails.join(", ") }),
-    record: await findInAudit(db, inAudit(person, { ...all, userIds })),
+    record: await findInAudit(db, auditErasureOf(person, { ...all, userIds })),
     sessions: (await sessions.execute()).length,
     isStaff: (await staff.execute()).length > 0,
   };
@@ -126,23 +126,23 @@ async function ofRecords<T>(
 
 type PersonNames = Pick<PersonKeys, "names" | "projects"> & { userIds?: readonly string[] };
 
-/** `near` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
+/** `inProjects` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
 export function redactorsOf(person: Person, { names, projects, userIds = [] }: PersonNames) {
   const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isUnambiguousName)]);
-  const near: Redactor = createRedactor(person, [...userIds, ...names]);
+  const inProjects: Redactor = createRedactor(person, [...userIds, ...names]);
   const forRow: RedactorFor = ({ kind, id, recordId }) =>
-    kind === "project" && projects.includes(String(recordId ?? id)) ? near : anywhere;
-  return { anywhere, near, forRow };
+    kind === "project" && projects.includes(String(recordId ?? id)) ? inProjects : anywhere;
+  return { anywhere, inProjects, forRow };
 }
 
-export function inAudit(person: Person, known: PersonKeys & PersonNames): Erased {
-  const { anywhere, near } = redactorsOf(person, known);
+export function auditErasureOf(person: Person, known: PersonKeys & PersonNames): ErasureRules {
+  const { anywhere, inProjects } = redactorsOf(person, known);
   return {
     isAbout: (entry) =>
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
       isFailedCreationOf(person, entry),
-    redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? near : anywhere),
+    redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? inProjects : anywhere),
   };
 }
 

@@ -15,7 +15,7 @@ import { hmacFor } from "@/server/platform/sealed";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { eraseRecord, readAtBackend, redactProject } from "./at-backend";
-import { type AtSite, inAudit, type PersonKeys, readAtSite, redactorsOf } from "./at-site";
+import { type AtSite, auditErasureOf, type PersonKeys, readAtSite, redactorsOf } from "./at-site";
 import { type FoundPerson, findPerson, type Hold } from "./find-person";
 import { type Person, personOf } from "./person";
 import { toPersonalData } from "./personal-data";
@@ -30,9 +30,9 @@ export const erasePlan: Plan<Payload> = {
   access: ["admin"],
   tags: personalDataCalls.erase.tags,
   steps: [
-    { name: "copies", prepare: findCopies },
+    { name: "copies", prepare: prepareCopyErasure },
     { name: "rows", sendsPictures: true, atBackend: eraseRows },
-    { name: "site", prepare: findAtSite },
+    { name: "site", prepare: prepareSiteErasure },
     { name: "files", sendsPictures: true, atBackend: purgeFiles },
   ],
   outcome: ({ site }) => ({ site }),
@@ -82,34 +82,35 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-async function findCopies(db: SiteDb, { payload }: StepContext<Payload>) {
+/** Reads first; the returned function runs in the transaction of the step. */
+async function prepareCopyErasure(db: SiteDb, { payload }: StepContext<Payload>) {
   const { outbox, enquiries } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
   return async (trx: SiteDb): Promise<{ outbox: number }> => {
     const query = trx.selectFrom("outbox").selectAll().where("key", "in", inList(keys));
-    const now = await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).execute();
-    requireNothingUnderWay({ outbox: now });
+    const currentRows = await query.$if(isPostgres(trx), (rows) => rows.forUpdate()).execute();
+    requireNothingUnderWay({ outbox: currentRows });
     await trx.deleteFrom("outbox").where("key", "in", inList(keys)).execute();
     await trx.updateTable("quotes").set({ secret: null }).where("enquiry", "in", inList(enquiries)).execute();
-    return { outbox: now.length };
+    return { outbox: currentRows.length };
   };
 }
 
 async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<AtBackendDone> {
   const person = personOf(payload.knownBy);
-  const now = await readAtBackend(person, caller);
+  const found = await readAtBackend(person, caller);
   const { known, keeps } = payload;
   const counts = { enquiries: 0, customers: 0, projects: 0 };
-  for (const id of new Set([...known.enquiries, ...now.enquiries.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.enquiries, ...found.enquiries.map(({ _id }) => _id)])) {
     await renewLease();
     if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller)) counts.enquiries++;
   }
-  const { near } = redactorsOf(person, known);
+  const { inProjects } = redactorsOf(person, known);
   for (const id of known.projects) {
     await renewLease();
-    if (await redactProject(id, near, caller)) counts.projects++;
+    if (await redactProject(id, inProjects, caller)) counts.projects++;
   }
-  for (const id of new Set([...known.customers, ...now.customers.map(({ _id }) => _id)])) {
+  for (const id of new Set([...known.customers, ...found.customers.map(({ _id }) => _id)])) {
     await renewLease();
     if (keeps.some((hold) => hold.id === id)) continue;
     const isDeleted = known.projects.length === 0;
@@ -118,7 +119,7 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
   return { counts };
 }
 
-async function findAtSite(db: SiteDb, context: StepContext<Payload>) {
+async function prepareSiteErasure(db: SiteDb, context: StepContext<Payload>) {
   const { payload, intent } = context;
   const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const addresses = await addressesNaming(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
@@ -138,7 +139,7 @@ async function eraseAtSite(
   const person = personOf(knownBy);
   // First, so that no row that is emptied below gets back what was read before.
   await redactPlaces(trx, places, redactorsOf(person, found).forRow);
-  const record = await eraseFromAudit(trx, found.record, inAudit(person, found));
+  const record = await eraseFromAudit(trx, found.record, auditErasureOf(person, found));
   for (const { key } of outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const { id } of timeline)
     for (const table of ["timeline", "whatsappReplies"] as const)

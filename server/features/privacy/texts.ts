@@ -106,7 +106,7 @@ export async function redactPlaces(
   }
 }
 
-/** In the order of its key. Requests are answered between pages, because SQLite reads on the event loop. */
+/** Reads in the order of the key. Requests are answered between pages, because SQLite reads on the event loop. */
 export async function* readInPages<Row extends Record<string, unknown>>(
   db: SiteDb,
   { table, key, columns }: { table: keyof Tables; key: readonly string[]; columns: readonly string[] },

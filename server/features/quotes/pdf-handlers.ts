@@ -22,7 +22,7 @@ import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** Of a row, by its id. */
+/** The handler for the PDF of a row, found by its id. */
 export const pdfForStaff =
   (
     access: Parameters<typeof requireStaffForFile>[1],
@@ -43,7 +43,7 @@ export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
 
 const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
 
-/** For the customer, whose address is the secret. */
+/** The handler for the customer, whose address is the secret. */
 export async function serveCustomersPdf(
   request: NextRequest,
   { params }: { params: Promise<{ secret: string }> },

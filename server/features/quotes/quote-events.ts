@@ -11,6 +11,7 @@ import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
+  contactTimes,
   findEntry,
   findFollowed,
   isLastRevision,
@@ -24,7 +25,6 @@ import {
   sentences,
   setFollowed,
   setQuoteState,
-  touch,
   writeEntries,
 } from "@/server/features/follow-up";
 
@@ -43,7 +43,7 @@ export async function applyEvent(trx: SiteDb, quote: QuoteRow, happened: Happene
   const { event, followed, by, at, entries, more } = happened;
   const { to, isFirstResponse } = transitionOf(event);
   const record = recordOf(quote);
-  if (isFirstResponse && quote.state !== to) await setFollowed(trx, record, touch(followed, by, at));
+  if (isFirstResponse && quote.state !== to) await setFollowed(trx, record, contactTimes(followed, by, at));
   await writeEntries(trx, record, entries, by, at);
   await propose(trx, quote, happened);
   const state = to === "as before" ? await stateBefore(trx, quote) : to;

@@ -6,7 +6,7 @@ import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { QuoteInput, QuoteLine } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { finishOf } from "@/lib/content/shown-details";
+import { pricedFinishText } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { type Gst, gstWithin, quotedSums } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
@@ -81,7 +81,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     facts: facts.filter(([, value]) => value),
     parts: added.length > 0 ? parts : [],
     tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
-    finish: finishOf(offer.details),
+    finish: pricedFinishText(offer.details),
     ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
@@ -97,7 +97,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
   };
 }
 
-/** As printed: a frame and shell has none. */
+/** Stages as printed: a frame and shell has none. */
 function stagesOf(total: number, { milestones, offer }: QuoteSources) {
   const stages = isShell(offer) ? [] : paymentsOf(total, confirmed(milestones).milestones);
   return stages.map(({ title, month, amount }) => ({ title, month, amount }));

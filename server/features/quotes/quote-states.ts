@@ -111,7 +111,7 @@ async function activateAfter(event: QuoteEvent, quote: Quote, { status }: Enquir
 
 type Context = { trx: SiteDb; followed: FollowedRow; by: Author; at: number; callDays: CallDays };
 
-/** Of a revised quote only the accepted revision changes: it is valid until another is accepted. */
+/** Only the accepted revision of a revised quote changes: it is valid until another is accepted. */
 async function changeQuote(
   { id, quote }: QuoteName,
   staff: Staff,

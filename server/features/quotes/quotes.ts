@@ -11,7 +11,7 @@ import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
-import { sharesTogether } from "@/lib/estimate/arithmetic";
+import { sumOfShares } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
@@ -73,11 +73,11 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
 
 const VALID_DAYS = 30;
 
-async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise<Quote> {
+async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const sources = await findOffer(asked, staff);
-  const input = { ...asked, stateCode: supplyState(asked, sources.company) };
+  const sources = await findOffer(typed, staff);
+  const input = { ...typed, stateCode: supplyState(typed, sources.company) };
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
   const stored = await withSite((db) =>
@@ -126,13 +126,13 @@ async function createQuote(id: string, asked: QuoteInput, staff: Staff): Promise
   return toQuote(stored);
 }
 
-/** In Bengaluru. A quote valid for one day is valid all of the next day. */
+/** The end of a day in Bengaluru. A quote valid for one day is valid all of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
 /** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const { milestones } = confirmed(all);
-  const total = sharesTogether(milestones);
+  const total = sumOfShares(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
   if (hasShares && !isShell(offer) && total !== 100) throw new AppError("invalid", messages.quotes.shares(total));
 }

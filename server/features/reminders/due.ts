@@ -25,12 +25,13 @@ const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_M
 export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
   const day = isoDate(new Date(at));
   const isDayDue = isMailTime(rules, at) && (await readSetting(db, "daily-mails")) !== day;
-  const checkedAt = await readSetting(db, "late-steps");
-  const late = await lateSteps(db, Number(checkedAt ?? at - HOUR_MS), at);
+  // Steps due up to this time have been reminded: a step is late one hour after it was due.
+  const remindedUpTo = await readSetting(db, "late-steps");
+  const late = await lateSteps(db, Number(remindedUpTo ?? at - HOUR_MS), at);
   // Stores nothing, because this runs twice a minute, mostly without result.
-  if (!isDayDue && checkedAt !== undefined && late.length === 0) return 0;
+  if (!isDayDue && remindedUpTo !== undefined && late.length === 0) return 0;
   const found = isDayDue ? [...(await dailyMails(db, day, at)), ...late] : late;
-  // Reminders of a quiet day are in Monday's mail; without a daily mail they wait in the outbox (sender).
+  // With a daily mail nothing is queued on a quiet day: Monday's holds it. Else sender.ts holds it back (`isQuiet`).
   const reminders = isQuiet(rules, at) && rules.mailHour !== null ? [] : found;
   await db.transaction().execute(async (trx) => {
     const store = (name: "daily-mails" | "late-steps", value: string) =>
@@ -56,9 +57,9 @@ async function dailyMails(db: SiteDb, day: string, at: number): Promise<Reminder
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Reminder[]> {
+async function lateSteps(db: SiteDb, remindedUpTo: number, at: number): Promise<Reminder[]> {
   const late = await ownSteps(db)
-    .where("nextStepAt", ">", Math.max(checkedAt, at - DAY_MS))
+    .where("nextStepAt", ">", Math.max(remindedUpTo, at - DAY_MS))
     .where("nextStepAt", "<=", at - HOUR_MS)
     .execute();
   return late.flatMap((step) => {

@@ -27,8 +27,8 @@ export const sourceAnswers = implementSite(sourceCalls, {
   removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
-const TYPED = "";
-const SHOWN_MONTHS = 600;
+const MANUAL = ""; // `file` of costs that staff typed
+const MAX_SHOWN_ROWS = 600;
 const ROWS_AT_ONCE = 500;
 /** PostgreSQL lock id, unique in this database. */
 const SPEND_LOCK = 7_264_044;
@@ -41,7 +41,7 @@ const readSpend = (): Promise<Spend> =>
       .orderBy("month", "desc")
       .orderBy("source")
       .orderBy("campaign")
-      .limit(SHOWN_MONTHS)
+      .limit(MAX_SHOWN_ROWS)
       .execute();
     const files = await db.selectFrom("spendFiles").selectAll().orderBy("importedAt", "desc").execute();
     const sums = await db
@@ -68,12 +68,12 @@ const setSpend = (input: SpendInput): Promise<void> =>
   change(async (trx) => {
     const { rupees, ...key } = input;
     const imported = trx.selectFrom("spend").select("file").where("month", "=", key.month);
-    const row = await imported.where("source", "=", key.source).where("file", "!=", TYPED).limit(1).executeTakeFirst();
+    const row = await imported.where("source", "=", key.source).where("file", "!=", MANUAL).limit(1).executeTakeFirst();
     if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
-    const typed = { ...key, file: TYPED };
+    const typed = { ...key, file: MANUAL };
     if (rupees === 0) {
       const gone = trx.deleteFrom("spend").where("month", "=", key.month).where("source", "=", key.source);
-      await gone.where("campaign", "=", key.campaign).where("file", "=", TYPED).execute();
+      await gone.where("campaign", "=", key.campaign).where("file", "=", MANUAL).execute();
       return;
     }
     await trx
@@ -90,7 +90,7 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
     const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
     if (overlapping) throw new AppError("conflict", sourceMessages.overlaps(overlapping.name));
     const months = [...new Set(rows.map(({ month }) => month))];
-    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", TYPED);
+    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", MANUAL);
     const known = await typed.where("month", "in", months).limit(1).executeTakeFirst();
     if (known) throw new AppError("conflict", sourceMessages.isTyped(file.source, known.month));
     const id = randomUUID();
@@ -104,8 +104,10 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
       sums.set(key, { ...row, rupees: row.rupees + (sums.get(key)?.rupees ?? 0) });
     }
     const all = [...sums.values()].map((row) => ({
-      ...{ ...row, rupees: addsGst ? withGst(row.rupees) : row.rupees },
-      ...{ source: file.source, file: id },
+      ...row,
+      rupees: addsGst ? withGst(row.rupees) : row.rupees,
+      source: file.source,
+      file: id,
     }));
     for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);
     for (let at = 0; at < all.length; at += ROWS_AT_ONCE)

@@ -91,7 +91,7 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** By the version of the privacy page recorded with the form, or the notice of the platform's form. */
+/** Consent is known by the version of the privacy page recorded with the form, or the notice of the platform's form. */
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const allows = (text: string) => oneLine(text).includes(oneLine(sentence));

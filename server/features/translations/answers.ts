@@ -53,7 +53,7 @@ export const translationAnswers = implementSite(translationCalls, {
     const drafts = texts.filter(({ state }) => state === "draft");
     for (const { english, text } of drafts) {
       const why = whyRefused(english, text);
-      if (why) throw new AppError("invalid", messages.translations.inText(cut(english, NAMED), why));
+      if (why) throw new AppError("invalid", messages.translations.inText(cut(english, QUOTED_LENGTH), why));
     }
     await store(language, drafts, staff, { isConfirmed: true });
     return { data: { confirmed: drafts.length } };
@@ -75,7 +75,7 @@ export const translationAnswers = implementSite(translationCalls, {
   },
 });
 
-const NAMED = 60;
+const QUOTED_LENGTH = 60;
 
 type How = { isConfirmed: boolean };
 

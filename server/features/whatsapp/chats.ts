@@ -30,7 +30,7 @@ export async function lockChats(
     .execute();
 }
 
-export async function meetChat(
+export async function findOrCreateChat(
   trx: SiteDb,
   source: LeadSourceRow,
   received: ReceivedMessage,
@@ -45,19 +45,19 @@ export async function meetChat(
   const [first, ...others] = await lockChats(trx, source.id, received);
   if (!first) throw new Error("A chat is missing after it was written");
   for (const { id } of others) await trx.deleteFrom("whatsappChats").where("id", "=", id).execute();
-  const isNewest = [first, ...others].every(({ lastReceivedAt }) => lastReceivedAt <= at);
-  const known = [first, ...others];
-  const met: WhatsAppChatRow = {
+  const chats = [first, ...others];
+  const isNewest = chats.every(({ lastReceivedAt }) => lastReceivedAt <= at);
+  const merged: WhatsAppChatRow = {
     ...first,
     // A number changes with its id, so the message's own pair counts.
-    phone: phone || (known.find((one) => one.phone)?.phone ?? null),
-    userId: userId || (known.find((one) => one.userId)?.userId ?? null),
-    reference: known.find((one) => one.reference)?.reference ?? null,
+    phone: phone || (chats.find((one) => one.phone)?.phone ?? null),
+    userId: userId || (chats.find((one) => one.userId)?.userId ?? null),
+    reference: chats.find((one) => one.reference)?.reference ?? null,
     lastReceivedAt: Math.max(at, first.lastReceivedAt),
     ...(isNewest && { line, account }),
   };
-  await trx.updateTable("whatsappChats").set(met).where("id", "=", met.id).execute();
-  return met;
+  await trx.updateTable("whatsappChats").set(merged).where("id", "=", merged.id).execute();
+  return merged;
 }
 
 /** People who change their number keep their record. */
@@ -137,7 +137,7 @@ export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: str
 
 type PersonKeys = { phones: readonly string[]; references: readonly string[] };
 
-/** As WhatsApp writes numbers: Indian ones have no country code in a key. */
+/** The number as WhatsApp writes it: in a key Indian ones have no country code. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
 export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {

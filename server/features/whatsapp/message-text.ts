@@ -26,7 +26,7 @@ export const contents = {
     text: lenient,
     product_items: many({ product_retailer_id: lenient, quantity: lenient, item_price: lenient, currency: lenient }),
   }),
-  /** With a person's new number or id. */
+  /** WhatsApp's notice of a person's new number or id. */
   system: optional({ body: lenient, wa_id: lenient, new_wa_id: lenient, user_id: lenient }),
   reaction: optional({ emoji: lenient }),
   image: caption,

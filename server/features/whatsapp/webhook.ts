@@ -20,7 +20,7 @@ import {
   verifySubscription,
 } from "@/server/features/leads";
 import { log } from "@/server/platform/log";
-import { meetChat, storeStatus } from "./chats";
+import { findOrCreateChat, storeStatus } from "./chats";
 import { isExample, type ReceivedMessage, readNotification } from "./read";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
@@ -50,7 +50,7 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
       const isNew = await insertReceived(trx, { ...receivedRow(source, id, at, one.fields), state });
       if (!isNew || isExample(one)) continue;
       // A notice of WhatsApp does not open the time for replies.
-      const chat = await meetChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
+      const chat = await findOrCreateChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
       const key = messageKeyOf({ source: source.id, id });
       const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
       await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);

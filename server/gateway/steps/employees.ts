@@ -17,7 +17,7 @@ import { withSpokenLanguages } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
-import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../write";
 
@@ -30,7 +30,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
     await requireStrongPassword(row, input, caller);
     const isOfAccess =
       employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
-    // Also before the rights are stored, which a later refusal would leave behind.
+    // Before the rights are stored, because a later refusal would leave them behind.
     if (row.needsProof || isOfAccess) requireRecentProof(staff);
     if (newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
     const answered = await revokeSessionsAfter(send, row, input, employee, staff);
@@ -66,7 +66,7 @@ async function revokeSessionsAfter<T>(
 
 async function endSessionsAndResets(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
-  await endAllSessions(person, staff);
+  await endOtherSessions(person, staff);
 }
 
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
@@ -77,7 +77,7 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** The inviter may know the link, and chose only the permissions from before. */
+/** Then an invitation's link ends: the inviter may know it, and did not choose the added permissions. */
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 

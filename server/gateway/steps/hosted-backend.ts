@@ -5,7 +5,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { requireOneCity, requireOnePackage } from "@/contract/rules/unique-names";
+import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/unique-names";
 import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import { log } from "@/server/platform/log";
@@ -17,10 +17,10 @@ import type { WriteStep, Writing } from "../write";
 /** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>
-    requireOneCity(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
+    requireUniqueCityName(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
   ),
   step(packageCalls, async ({ input, caller }) =>
-    requireOnePackage(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
+    requireUniquePackageName(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
   ),
 ];
 
@@ -48,15 +48,15 @@ async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<R
 }
 
 /** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
-export const soundChanges: WriteStep = {
+export const validEnquiryChanges: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {
-    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireSound(writing);
+    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireValidChange(writing);
     return send();
   },
 };
 
-async function requireSound({ input, caller }: Writing): Promise<void> {
+async function requireValidChange({ input, caller }: Writing): Promise<void> {
   const current = await callBackend(enquiryCalls.get, { params: input.params }, caller);
   const version = current.updatedAt && `"${current.updatedAt}"`;
   if (input.ifMatch && version && input.ifMatch !== version) {

@@ -48,8 +48,8 @@ const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
     accounts.setPassword({ _id, name, email, phone, updatedAt: version }, password),
 });
 
-/** `held` is the row as the backend sent it, `known` the part that we parse. */
-const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, held, known: employee.parse(held) }));
+/** `raw` is the row as the backend sent it, `parsed` the part that we parse. */
+const row = z.looseObject({ _id: rowId }).transform((raw) => ({ _id: raw._id, raw, parsed: employee.parse(raw) }));
 type EmployeeRow = z.output<typeof row>;
 const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
 
@@ -62,14 +62,14 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
 
     async find(typed) {
       const everybody = await readRows();
-      const [found, another] = everybody.filter(({ known }) => known.email.toLowerCase() === typed.toLowerCase());
+      const [found, another] = everybody.filter(({ parsed }) => parsed.email.toLowerCase() === typed.toLowerCase());
       if (!found || another) return undefined;
-      const { _id: sub, name, email, phone, updatedAt: version } = found.known;
+      const { _id: sub, name, email, phone, updatedAt: version } = found.parsed;
       return { sub, name, email, phone, version, canBeSet: maySet(service, found, everybody) };
     },
 
     async setPassword({ sub, version }, password) {
-      const found = (await readRows()).find(({ known }) => known._id === sub && known.updatedAt === version);
+      const found = (await readRows()).find(({ parsed }) => parsed._id === sub && parsed.updatedAt === version);
       if (!found) throw new AppError("changed", messages.passwords.linkExpired);
       const body = { ...keptFields(found), password };
       const ifMatch = version && `"${version}"`;
@@ -94,8 +94,8 @@ async function readRows(): Promise<EmployeeRow[]> {
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-const keptFields = ({ held }: EmployeeRow) =>
-  Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
+const keptFields = ({ raw }: EmployeeRow) =>
+  Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in raw ? [[name, raw[name]]] : [])));
 
 function maySet({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: EmployeeRow[]): boolean {
   const target = asMember(person);
@@ -108,4 +108,4 @@ function maySet({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: 
   }
 }
 
-const asMember = ({ known: { _id, email, permissions } }: EmployeeRow) => ({ id: _id, email, permissions });
+const asMember = ({ parsed: { _id, email, permissions } }: EmployeeRow) => ({ id: _id, email, permissions });

@@ -27,7 +27,7 @@ export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined 
 export async function newPasskeyOptionsFor(
   brand: string,
   person: Person & { name: string },
-  own: readonly SecondFactor[],
+  enrolled: readonly SecondFactor[],
 ) {
   requireName();
   return (await webauthn()).generateRegistrationOptions({
@@ -37,18 +37,18 @@ export async function newPasskeyOptionsFor(
     userDisplayName: person.name,
     userID: new Uint8Array(createHash("sha256").update(ownerIdOf(person)).digest()),
     attestationType: "none",
-    excludeCredentials: own.filter(isPasskey).map(asCredential),
+    excludeCredentials: enrolled.filter(isPasskey).map(asCredential),
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
     timeout,
   });
 }
 
-export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
+export async function passkeyProofOptionsFor(enrolled: readonly SecondFactor[]) {
   requireName();
   return (await webauthn()).generateAuthenticationOptions({
     rpID: hostname,
-    allowCredentials: own.filter(isPasskey).map(asCredential),
+    allowCredentials: enrolled.filter(isPasskey).map(asCredential),
     userVerification: "required",
     timeout,
   });

@@ -13,16 +13,16 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { isPasskey, newPasskeyOptionsFor, passkeyProofOptionsFor, readNewPasskey, readProof } from "./passkeys";
 
 export async function beginPasskeyProof(person: Person, owner: string) {
-  const own = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const options = await passkeyProofOptionsFor(own);
+  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const options = await passkeyProofOptionsFor(enrolled);
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "prove-passkey", options.challenge));
   return options;
 }
 
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
-  const own = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const passkey = own.find((one) => isPasskey(one) && one.id === response.id);
+  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const passkey = enrolled.find((one) => isPasskey(one) && one.id === response.id);
   if (!challenge || !passkey) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
   const counter = await readProof(response, challenge, passkey);
   const isNewer = await withSecondFactorStores(({ factors }) => factors.use(passkey.id, counter));
@@ -38,8 +38,8 @@ export async function proveCode(person: Person, typed: string): Promise<void> {
 }
 
 async function isCodeOfApp(person: Person, code: string): Promise<boolean> {
-  const own = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const app = own.find(({ kind }) => kind === "totp");
+  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const app = enrolled.find(({ kind }) => kind === "totp");
   const secret = app && readSecret(app);
   if (!app || !secret) return false;
   const step = timeStepOf(code, secret, Date.now());
@@ -56,9 +56,9 @@ function readSecret({ id, material }: SecondFactor): string | undefined {
 }
 
 export async function beginPasskey(person: Person & { name: string }, owner: string) {
-  const own = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
   const { brand } = await findCompany();
-  const options = await newPasskeyOptionsFor(brand, person, own);
+  const options = await newPasskeyOptionsFor(brand, person, enrolled);
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-passkey", options.challenge));
   return options;
 }

@@ -5,11 +5,11 @@ import { env } from "@/server/platform/env";
 export const PEER_HEADER = "x-peer-address";
 export const LOCAL_HEADER = "x-peer-is-local";
 
-/** For limits. An IPv6 /64 counts as one client, because a household has a whole one. */
+/** The client that limits count. An IPv6 /64 counts as one client, because a household has a whole one. */
 export const clientAddress = (headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string =>
   network(clientIp(headers, trustedProxies));
 
-/** As the outermost of TRUSTED_PROXIES saw it. Entries further left in X-Forwarded-For can be forged. */
+/** The address that the outermost of TRUSTED_PROXIES saw. Entries further left in X-Forwarded-For can be forged. */
 export function clientIp(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -6,7 +6,7 @@ export const TOAST_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** For frames, and for connections, because the contact page checks its maps first. */
+/** Allowed for frames, and for connections, because the contact page checks its maps first. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 export const REPORT_PATH = "/api/csp-report";
@@ -65,7 +65,7 @@ export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestor
     ...framing,
   });
 
-/** For a cached page: by hash, because a nonce must be new in each response. */
+/** The policy of a cached page allows scripts by hash, because a nonce must be new in each response. */
 export function policyForHtml(html: string): string {
   const markup = html.replace(SCRIPT_TAG, "");
   const inline = [...html.matchAll(SCRIPT_TAG)].filter(([, attributes = ""]) => !NOT_INLINE.test(attributes));

@@ -93,7 +93,7 @@ const refused = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: stri
 type Pixels = { data: Buffer; width: number; height: number; channels: 4 };
 
 const EDGE = 2_048;
-/** Of 255: fainter pixels are not seen. */
+/** Alpha, of 255. Fainter pixels are not seen. */
 const VISIBLE = 24;
 /** More unreadable pixels need a plate; fewer are an outline or the soft edge of a shape. */
 const MAX_UNREADABLE = 0.1;

@@ -8,12 +8,12 @@ const MAX_PIXELS = 40_000_000;
 
 /** Bytes. A logo takes some 100 MB; filters in a kilobyte of SVG can take any number. */
 const MAX_MEMORY = 400_000_000;
-const HOW_OFTEN_MS = 20;
+const CHECK_EVERY_MS = 20;
 
 // The drawing itself runs in another thread, which an ordinary exit would wait for.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
-}, HOW_OFTEN_MS).unref();
+}, CHECK_EVERY_MS).unref();
 
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -8,7 +8,7 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-/** A second copy of prom-client would count apart (shared.mjs). Labels never come from clients: series are bounded. */
+/** One per process (shared.mjs): a second one would count apart. No label holds clients' text: series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
@@ -44,8 +44,8 @@ export function createMetrics(routes: readonly string[]) {
     },
 
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
-      const known = METHODS.includes(method ?? "") ? method : "other";
-      requests.observe({ route: templateOf(path), method: known, status }, seconds);
+      const knownMethod = METHODS.includes(method ?? "") ? method : "other";
+      requests.observe({ route: templateOf(path), method: knownMethod, status }, seconds);
     },
 
     backendAnswers: new Histogram({

@@ -37,7 +37,7 @@ async function openIntact(file: string): Promise<Database> {
   }
 }
 
-/** Until an operator removes it, its data counts as unknown. */
+/** Until an operator removes the damaged file, its data counts as unknown. */
 export const hasFileSetAside = (file: string): boolean =>
   existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
 

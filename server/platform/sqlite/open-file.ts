@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
 import { makeFolders } from "../data-lock.mjs";
 
-/** Private to its owner. Commits survive a power cut, and deleted data is overwritten. */
+/** Opens a file that only its owner can read. Commits survive a power cut, and deleted data is overwritten. */
 export async function openFile(file: string): Promise<Database> {
   makePrivate(file);
   const { default: Libsql } = await import("libsql/promise");

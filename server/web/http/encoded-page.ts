@@ -81,7 +81,7 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   return best;
 }
 
-/** About ten per page. Browsers with older versions reload the page soon anyway. */
+/** Of all pages together: about ten each. A browser whose version is gone reloads (deferred-hydration.ts). */
 const MAX_VERSIONS = 100;
 
 export class PageData {

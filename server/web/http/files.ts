@@ -50,9 +50,9 @@ export async function sendCopy(
   if (original?.status === 200) shared.queueResize?.(picture);
   const type = copy ? "image/avif" : String(original?.headers["content-type"]);
   const isDrawing = type === "image/svg+xml";
-  const lasts = MAY_CHANGE.test(picture) ? AN_HOUR : FOR_EVER;
+  const cacheControl = MAY_CHANGE.test(picture) ? AN_HOUR : FOR_EVER;
   answer.statusCode = original?.status ?? 200;
-  for (const [name, value] of Object.entries(pictureHeaders(type, copy || isDrawing ? lasts : A_MINUTE)))
+  for (const [name, value] of Object.entries(pictureHeaders(type, copy || isDrawing ? cacheControl : A_MINUTE)))
     answer.setHeader(name, value);
   const encoding = isDrawing ? chooseEncoding(request) : "identity";
   if (isDrawing) answer.setHeader("vary", "accept-encoding");

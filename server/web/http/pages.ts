@@ -75,18 +75,18 @@ export class Pages {
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
     const isThere = (status ?? page.status) === 200;
-    const isKnown = isThere && isNotModified(request, page.version);
+    const isNotChanged = isThere && isNotModified(request, page.version);
     answer.sendWhole(
-      isKnown ? 304 : isThere ? 200 : 404,
+      isNotChanged ? 304 : isThere ? 200 : 404,
       [
         ...(isThere ? page.headers : page.missingHeaders),
         ...(isThere ? microCacheHeader() : []),
         "x-request-id",
         answer.id,
-        ...(isKnown ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
-        ...(isKnown || encoding === "identity" ? [] : ["content-encoding", encoding]),
+        ...(isNotChanged ? [] : ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)]),
+        ...(isNotChanged || encoding === "identity" ? [] : ["content-encoding", encoding]),
       ],
-      isKnown || request.method === "HEAD" ? undefined : body,
+      isNotChanged || request.method === "HEAD" ? undefined : body,
     );
     return true;
   }
@@ -126,20 +126,20 @@ export class Pages {
     if (entry?.value?.kind !== "APP_PAGE") return void this.#cached.delete(path);
     const status = entry.value.status ?? 200;
     if (status >= 300 && path !== NOT_FOUND_PAGE) return void this.#cached.delete(path);
-    const known = this.#cached.get(path);
-    const isKnown = known?.entry.value?.html === entry.value.html;
-    const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
+    const cached = this.#cached.get(path);
+    const hasSameHtml = cached?.entry.value?.html === entry.value.html;
+    const { version, policy, bodies, data } = cached && hasSameHtml ? cached : await encodePage(entry.value.html);
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
-    const lasts = seconds === false ? YEAR_SECONDS : seconds;
+    const sharedSeconds = seconds === false ? YEAR_SECONDS : seconds;
     const common = [...this.#securityHeaders, "content-security-policy", policy, "vary", VARY];
     const headers = [
       ...[...common, "etag", version],
       ...["last-modified", new Date(entry.lastModified).toUTCString()],
-      ...["cache-control", `s-maxage=${lasts}, stale-while-revalidate=${YEAR_SECONDS - lasts}`],
+      ...["cache-control", `s-maxage=${sharedSeconds}, stale-while-revalidate=${YEAR_SECONDS - sharedSeconds}`],
     ];
     const missingHeaders = [...common, "cache-control", "no-store"];
-    const staleAt = entry.lastModified + lasts * 1_000;
+    const staleAt = entry.lastModified + sharedSeconds * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
     this.#data.store(page);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import { INCOMPLETE, OF_BACKEND } from "../../upstream/page-tags.mjs";
+import { BACKEND_PREFIX, INCOMPLETE } from "../../upstream/page-tags.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
 
@@ -41,7 +41,7 @@ export { areTagsStale };
  * @param {string} backendTag
  */
 export const isFromAnother = (value, backendTag) =>
-  tagsOf(value).some((tag) => tag.startsWith(OF_BACKEND) && tag !== backendTag);
+  tagsOf(value).some((tag) => tag.startsWith(BACKEND_PREFIX) && tag !== backendTag);
 
 /** @param {Value} value */
 export const isIncomplete = (value) => tagsOf(value).includes(INCOMPLETE);

@@ -37,7 +37,7 @@ export function postProcessOnce(rendered: string): { html: string; policy: strin
   return { html: processed, policy: policyForHtml(processed) };
 }
 
-/** Of HTML and data together, so that a save in between cannot mix two versions. */
+/** The hash of HTML and data together, so that a save in between cannot mix two versions. */
 const hashOf = (page: string) => createHash("sha256").update(page).digest("base64url").slice(0, 22);
 
 /** Weak, because it also covers the data, which the router may request separately. */

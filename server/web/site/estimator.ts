@@ -35,7 +35,7 @@ export async function getEstimatorData(translator: Translator) {
 
 const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
-/** From the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
+/** An estimate from the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
 export async function findSharedEstimate(search: string, translator: Translator) {
   const query = readEstimate(search);
   if (!query.basis) return undefined;

@@ -2,7 +2,7 @@ import { MAP_ORIGIN } from "@/server/platform/http/content-security-policy";
 
 type Point = { latitude: number; longitude: number };
 
-/** In degrees: about five kilometres. */
+/** Degrees to each side: a map shows about five kilometres. */
 const REACH = 0.025;
 
 /** OpenStreetMap needs no key and sets no cookies. */

@@ -87,8 +87,8 @@ async function isTranslatedEnough(language: TranslatedLanguage, page: PageName):
 }
 
 function shareOf(coverage: Coverage, page: PageName): number {
-  const own = [`document:${page}`, "document:company", ...(GROUPS_OF_PAGE[page] ?? [])];
-  const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || own.includes(group));
+  const ownGroups = [`document:${page}`, "document:company", ...(GROUPS_OF_PAGE[page] ?? [])];
+  const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || ownGroups.includes(group));
   const sum = (key: "confirmed" | "all") => counted.reduce((total, [, counts]) => total + counts[key], 0);
   return sum("all") === 0 ? 0 : sum("confirmed") / sum("all");
 }

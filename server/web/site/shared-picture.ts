@@ -49,7 +49,7 @@ export async function pagePicture(page: PageName, translator: Translator, city?:
   return new Response(picture, { headers: { "content-type": CARD.type } });
 }
 
-/** In base64. Cached by its words and logo, because drawing blocks a thread for a fifth of a second. */
+/** The picture in base64, cached by its words and logo, because drawing blocks a thread for a fifth of a second. */
 const draw = unstable_cache(
   async (page: PageName, words: CardWords, logo: Logo | null): Promise<string> =>
     (await drawCard(await pictureOf(page), words, await cardLogo(logo))).toString("base64"),

@@ -63,7 +63,7 @@ export default async function EstimatePage({ params, searchParams }: Props) {
       </Section>
       <EnquirySection
         placement="estimator"
-        known={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data), translator)}
+        intent={isWrong ? {} : intentOf(choice, calculateEstimate(choice, data), translator)}
       />
     </main>
   );

@@ -21,10 +21,10 @@ import { urlOf, useCall } from "@/lib/api/use-call";
 import { auditWords as words } from "@/lib/content/audit-words";
 import { isoMinute } from "@/lib/format";
 
-const asked = auditQuery.omit({ limit: true });
+const filters = auditQuery.omit({ limit: true });
 
 export function AuditScreen() {
-  const query = readQuery(asked, useSearchParams()) as Record<string, string>;
+  const query = readQuery(filters, useSearchParams()) as Record<string, string>;
   const read = useCall(auditCalls.list, { query });
   return (
     <Panel

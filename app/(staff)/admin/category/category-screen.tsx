@@ -91,8 +91,8 @@ const editor: Editor<Category, Typed, CategoryInput> = {
   save: async (body, row) => saveCategory(body, row),
   fields: () => (
     <>
-      <TextField<Typed> name="categoryId" label="Category ID" isHalf />
-      <TextField<Typed> name="categoryName" label="Category name" isHalf />
+      <TextField<Typed> name="categoryId" label="Category ID" isHalfWidth />
+      <TextField<Typed> name="categoryName" label="Category name" isHalfWidth />
       <TextField<Typed> name="rate" label="Price per sq ft" currency="₹" inputMode="decimal" />
     </>
   ),
@@ -102,10 +102,10 @@ const editor: Editor<Category, Typed, CategoryInput> = {
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
-  const { text, setText, query: asked, page: requested, setPage } = useListState(listQuery);
+  const { text, setText, query, page: requested, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();
-  const { search = "" } = asked;
+  const { search = "" } = query;
   const found = useCategories().filter((row) => columns.some((column) => matches(column, row, search)));
   const page = Math.min(requested, pagesIn(found.length, PAGE_SIZE));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -99,11 +99,11 @@ async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined
   };
 }
 
-async function findOther(typed: CustomerInput, own: string | undefined): Promise<Customer | undefined> {
+async function findOther(typed: CustomerInput, ownId: string | undefined): Promise<Customer | undefined> {
   for (const search of contactKeys(typed)) {
     const url = urlOf(customerCalls.list, { query: { search, limit: 200 } });
     const { data } = await fetchJson<{ data: Customer[] }>(url);
-    const same = data.find((customer) => customer._id !== own && sharesContact(typed, customer));
+    const same = data.find((customer) => customer._id !== ownId && sharesContact(typed, customer));
     if (same) return same;
   }
   return undefined;

@@ -113,7 +113,7 @@ export function useDesignEditor(
               currency="₹"
               inputMode="decimal"
               hint={row && <PriceHint calculated={calculatedOf(row)} />}
-              isHalf
+              isHalfWidth
             />
           ),
           imageUrls: (

@@ -60,16 +60,16 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
         save: onInvite,
         fields: () => (
           <>
-            <TextField<TypedInvitation> name="name" label="Name" isHalf />
+            <TextField<TypedInvitation> name="name" label="Name" isHalfWidth />
             <SelectField<TypedInvitation>
               name="role"
               label="Role"
               hint="What they can see and do. You can change it later under Edit."
               options={offered.map((name) => ({ value: name, label: name }))}
-              isHalf
+              isHalfWidth
             />
-            <TextField<TypedInvitation> name="email" label="Email" type="email" isHalf />
-            <TextField<TypedInvitation> name="phone" label="Phone" type="tel" isHalf />
+            <TextField<TypedInvitation> name="email" label="Email" type="email" isHalfWidth />
+            <TextField<TypedInvitation> name="phone" label="Phone" type="tel" isHalfWidth />
             {sendsEmail ? (
               <SelectField<TypedInvitation>
                 name="by"
@@ -78,7 +78,7 @@ export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvit
                   { value: "mail", label: "Email" },
                   { value: "whatsapp", label: "WhatsApp" },
                 ]}
-                isHalf
+                isHalfWidth
               />
             ) : (
               <p>This site cannot send email. You get a link to pass on.</p>

@@ -57,9 +57,9 @@ export function PackagesScreen() {
                   name="city"
                   label="City"
                   list={cityCalls.list}
-                  named={(city) => city.cityName}
+                  rowLabel={(city) => city.cityName}
                   none="Choose a city"
-                  isHalf
+                  isHalfWidth
                 />
               ),
               pricePerSquareFoot: (
@@ -69,7 +69,7 @@ export function PackagesScreen() {
                   inputMode="decimal"
                   currency="₹"
                   unit="per sq ft"
-                  isHalf
+                  isHalfWidth
                 />
               ),
             }}

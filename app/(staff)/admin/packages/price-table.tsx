@@ -110,8 +110,8 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
 
 function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: CellProps) {
-  const now = currentOf(row);
-  const change = changeOf(now, typed.get(row._id));
+  const currentPrice = currentOf(row);
+  const change = changeOf(currentPrice, typed.get(row._id));
   const { state } = change;
   const outcome = outcomes.get(row._id);
   const why = state === "changed" && outcome ? whyNot(outcome) : undefined;
@@ -126,7 +126,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={noteId}
         readOnly={isLocked}
-        value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
+        value={typed.get(row._id) ?? String(currentPrice.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
       <p id={noteId} className={cx(text("small", "ink-3", "snug"), styles.note)}>

@@ -59,13 +59,13 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
     } catch (thrown) {
       const failure = AppError.from(thrown);
       if (failure.code !== "changed" || !failure.current) throw thrown;
-      const now = { ...(failure.current as HousePackage), city };
-      rememberNewerRow(now);
+      const newerRow = { ...(failure.current as HousePackage), city };
+      rememberNewerRow(newerRow);
       throw new AppError(
         "changed",
-        now.pricePerSquareFoot === null
+        newerRow.pricePerSquareFoot === null
           ? "Someone else removed this price. Save again to use yours."
-          : `Someone else changed this to ${rupees(now.pricePerSquareFoot)}. Save again to use yours.`,
+          : `Someone else changed this to ${rupees(newerRow.pricePerSquareFoot)}. Save again to use yours.`,
       );
     }
   }

@@ -41,9 +41,9 @@ export function ProjectsScreen({ me }: { me: string }) {
   const [reviewed, setReviewed] = useState<Project>();
 
   const publishButton = (row: Project) => {
-    const isOn = isPublished(row._id);
-    if (isOn === undefined) return null;
-    const [icon, label] = isOn ? [GlobeOff, words.unpublish] : [Globe, words.publish];
+    const isPublic = isPublished(row._id);
+    if (isPublic === undefined) return null;
+    const [icon, label] = isPublic ? [GlobeOff, words.unpublish] : [Globe, words.publish];
     return <IconButton icon={icon} label={label} row={row} onClick={() => setReviewed(row)} />;
   };
 
@@ -67,7 +67,7 @@ export function ProjectsScreen({ me }: { me: string }) {
       {reviewed && (
         <PublishDialog
           project={reviewed}
-          isOn={isPublished(reviewed._id) === true}
+          isPublic={isPublished(reviewed._id) === true}
           onClose={() => setReviewed(undefined)}
         />
       )}

@@ -27,9 +27,9 @@ import { fillPlaceholders } from "@/lib/fill-in";
 import styles from "./publish-dialog.module.scss";
 import { useProjectEditor } from "./use-project-editor";
 
-type Props = { project: Pick<Project, "_id" | "projectName">; isOn: boolean; onClose: () => void };
+type Props = { project: Pick<Project, "_id" | "projectName">; isPublic: boolean; onClose: () => void };
 
-export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: Props) {
+export function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: Props) {
   const params = { id: _id };
   const { data, error } = useCall(publicationCalls.review, { params });
   const publish = useWrite(publicationCalls.publish);
@@ -42,23 +42,25 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
 
   const change = () =>
     run(async () => {
-      await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(fillPlaceholders(isOn ? words.unpublished : words.published, { name: projectName }));
+      await (isPublic ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
+      notify.done(fillPlaceholders(isPublic ? words.unpublished : words.published, { name: projectName }));
       onClose();
     });
 
   return (
     <>
-      <Modal title={isOn ? words.on : words.publish} onClose={onClose}>
+      <Modal title={isPublic ? words.on : words.publish} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           {error && <FormFailure>{AppError.from(error).message}</FormFailure>}
           {!data && !error && <Loading rows={3} />}
           {data && details && (
             <>
-              <p>{isOn ? words.reads.on : words.reads.off}</p>
+              <p>{isPublic ? words.reads.on : words.reads.off}</p>
               <WhatVisitorsSee project={data.project} details={details} />
-              {!isOn && <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />}
+              {!isPublic && (
+                <Ask project={data.project} details={details} confirmed={confirmed} onConfirm={setConfirmed} />
+              )}
             </>
           )}
         </ModalBody>
@@ -68,7 +70,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
             {words.edit}
           </Button>
           <Button look="main" disabled={!data} aria-disabled={isRunning} onClick={change}>
-            {isOn ? words.unpublish : words.publish}
+            {isPublic ? words.unpublish : words.publish}
           </Button>
         </ModalFoot>
       </Modal>

@@ -23,19 +23,19 @@ type Typed = z.input<typeof projectInput>;
 
 export function useProjectEditor(
   customer?: { _id: string; name: string },
-  begun: Partial<Typed> = {},
+  initial: Partial<Typed> = {},
 ): Editor<Project, Typed, ProjectInput> {
   const save = useSave(projectCalls);
   const { isPublished } = usePublished();
-  const isOn = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
+  const isPublic = (row: Project | undefined) => row !== undefined && isPublished(row._id) === true;
   return {
     words: { add: "Add Project", adding: "Add New Project", editing: "Edit Project" },
     schema: projectInput,
-    blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...begun },
+    blank: { ...blankOf(projectEntity), customer: customer?._id ?? "", ...initial },
     typed: (row) => typedOf(projectEntity, row),
     save: (body, row, onProgress) =>
       save({ ...body, customer: row ? body.customer : body.customer || undefined }, row, onProgress),
-    confirm: (body, row) => (row && isOn(row) ? confirmPublic(body, row) : undefined),
+    confirm: (body, row) => (row && isPublic(row) ? confirmPublic(body, row) : undefined),
     failure: messages.admin.projectSave,
     // Staff who add a project for a customer may lack the permission for details.
     details: customer ? undefined : "project",
@@ -51,7 +51,7 @@ export function useProjectEditor(
               name="customer"
               label="Customer"
               list={customerCalls.list}
-              named={(one) => one.name}
+              rowLabel={(one) => one.name}
               none="No customer"
               isOptional
             />
@@ -59,7 +59,7 @@ export function useProjectEditor(
           imageUrl: (
             <>
               <Fixed label={words.label}>
-                {row ? isOn(row) ? words.onAndEdited : <WebsiteState id={row._id} /> : words.newOne}
+                {row ? isPublic(row) ? words.savesArePublic : <WebsiteState id={row._id} /> : words.notYetPublic}
               </Fixed>
               <PictureField<Typed> name="image" label="Project image" current={row?.imageUrl} isOptional />
             </>

@@ -27,7 +27,7 @@ import { counted, dayInWords, grouped, rupees } from "@/lib/format";
 import { QuoteFilters } from "./quote-filters";
 
 /** Cards per state: the board is for current work, the list for everything else. */
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 export function QuoteBoard({ title, reader }: { title: string; reader: Reader }) {
   const panel = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ export function QuoteBoard({ title, reader }: { title: string; reader: Reader })
 }
 
 function useColumn(state: QuoteState, { page: _, limit: __, ...query }: Omit<QuotesQuery, "state">) {
-  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: SHOWN } }) };
+  return { state, ...useCall(quoteCalls.find, { query: { ...query, state, limit: MAX_SHOWN } }) };
 }
 
 type ColumnProps = {

@@ -40,7 +40,7 @@ function rangeInWords(least: number, below: number | undefined): string {
 export function QuoteFilters({ total }: { total: number | undefined }) {
   const address = useSearchParams();
   const of = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
-  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
   const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
   return (

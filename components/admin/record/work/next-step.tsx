@@ -28,7 +28,7 @@ type Props = {
   step: FollowUp["nextStep"];
   /** Asked after a contact. */
   proposed: ProposedStep | undefined;
-  usual: string;
+  usualPerson: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
   outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
@@ -36,7 +36,7 @@ type Props = {
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
   const [opensWithoutFocus, setOpensWithoutFocus] = useState(proposed !== undefined);
@@ -108,7 +108,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       {asking === "step" && (
         <NextStepForm
           step={step}
-          usual={usual}
+          usualPerson={usualPerson}
           now={now}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
@@ -121,7 +121,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
           <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
           <NextStepForm
             step={null}
-            usual={usual}
+            usualPerson={usualPerson}
             now={now}
             proposed={proposed}
             opensWithoutFocus={opensWithoutFocus}
@@ -154,13 +154,13 @@ type AssigneeProps = {
 };
 
 export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
-  const own = people.filter(({ _id }) => _id === me);
+  const myself = people.filter(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);
   return (
     <ChoiceMenu<string | null>
       label="Lead owner"
       choices={[
-        ...own.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
+        ...myself.map(({ _id, name }) => ({ value: _id, word: `${name} (you)` })),
         { value: null, word: recordWords.nobody },
         ...others.map(({ _id, name }) => ({ value: _id, word: name })),
       ]}

@@ -111,12 +111,12 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
               return { value: _id, label: `${name}, ${city}: ${rupees(rate)} per sq ft` };
             })}
           />
-          <TextField<TypedQuote> name="builtUp" label="Built-up area (sq ft)" inputMode="decimal" isHalf />
-          <TextField<TypedQuote> name="validDays" label="Valid for (days)" inputMode="numeric" isHalf />
+          <TextField<TypedQuote> name="builtUp" label="Built-up area (sq ft)" inputMode="decimal" isHalfWidth />
+          <TextField<TypedQuote> name="validDays" label="Valid for (days)" inputMode="numeric" isHalfWidth />
           <QuoteLines />
           <NotIncluded quotable={quotable} />
-          <TextField<TypedQuote> name="discount.value" label="Discount" isHalf />
-          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={discountKinds} isHalf />
+          <TextField<TypedQuote> name="discount.value" label="Discount" isHalfWidth />
+          <SelectField<TypedQuote> name="discount.of" label="Discount in" options={discountKinds} isHalfWidth />
           <TextField<TypedQuote> name="discount.reason" label="Reason for the discount" />
           <label className={tickBox}>
             <input type="checkbox" {...form.register("isRounded")} />
@@ -124,10 +124,10 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
           </label>
           <TextField<TypedQuote> name="name" label="Name on the quote" />
           <TextField<TypedQuote> name="address" label="Address" />
-          <TextField<TypedQuote> name="phone" label="Phone" inputMode="tel" isHalf />
-          <TextField<TypedQuote> name="email" label="Email" inputMode="email" isHalf />
-          <TextField<TypedQuote> name="gstin" label="Customer's GSTIN" isOptional isHalf />
-          <TextField<TypedQuote> name="plot" label="Plot" isHalf />
+          <TextField<TypedQuote> name="phone" label="Phone" inputMode="tel" isHalfWidth />
+          <TextField<TypedQuote> name="email" label="Email" inputMode="email" isHalfWidth />
+          <TextField<TypedQuote> name="gstin" label="Customer's GSTIN" isOptional isHalfWidth />
+          <TextField<TypedQuote> name="plot" label="Plot" isHalfWidth />
           <SelectField<TypedQuote>
             name="stateCode"
             label="State of the plot"

@@ -46,7 +46,7 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, quotable: Qu
   };
 }
 
-/** Of a quote from before it may lack anything that was added later. */
+/** A quote of an older release may lack fields that were added later. */
 function typedOf({ extras, discount, ...input }: QuoteInput, stateCode: string): TypedQuote {
   const { name, address = "", phone = "", email = "", gstin = "", plot, package: chosen, isRounded = false } = input;
   return {

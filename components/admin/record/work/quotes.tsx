@@ -31,7 +31,7 @@ type Props = {
   followed: Exclude<Followed, { kind: "project" }>;
   quotes: readonly Quote[];
   refusals: readonly OptOut[];
-  /** Of the button that opens the form. */
+  /** The button that opens the form. */
   button: Ref<HTMLButtonElement>;
   onMake: (revises?: Quote) => void;
   convert: (() => void) | undefined;

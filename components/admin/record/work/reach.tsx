@@ -33,7 +33,7 @@ type Person = { phone: string; email: string; mailFoot?: string };
 
 export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
   const number = dialled(phone);
-  const filled = (pairs: Record<string, string>) => {
+  const queryWith = (pairs: Record<string, string>) => {
     const query = Object.entries(pairs).flatMap(([name, words]) =>
       words ? [`${name}=${encodeURIComponent(words)}`] : [],
     );
@@ -44,7 +44,7 @@ export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [
     whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
     mail:
       email &&
-      `mailto:${encodeURIComponent(email).replace("%40", "@")}${filled({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,
+      `mailto:${encodeURIComponent(email).replace("%40", "@")}${queryWith({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,
   };
 }
 

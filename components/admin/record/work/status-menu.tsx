@@ -9,16 +9,16 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { reopen, sendLost, useChange } from "./use-change";
 
-const report = <Sent,>(sent: Promise<Sent>, done: string, undo?: (now: Sent) => void) =>
-  sent.then((now) => notify.done(done, undo && (() => undo(now))), notify.failed);
+const notifyWhenDone = <Result,>(sent: Promise<Result>, message: string, undo?: (result: Result) => void) =>
+  sent.then((result) => notify.done(message, undo && (() => undo(result))), notify.failed);
 
 export function useChangeStatus() {
   const change = useChange();
   const set = (followed: Followed, status: string) =>
     change(TAGS_OF[followed.kind], followed.row._id, { status }, () => sendStatus(followed, status));
   return (followed: Followed, status: string) =>
-    report(set(followed, status), `Status: ${statusWord(status)}`, (now) => {
-      void report(set(now, followed.row.status), "Undone");
+    notifyWhenDone(set(followed, status), `Status: ${statusWord(status)}`, (changed) => {
+      void notifyWhenDone(set(changed, followed.row.status), "Undone");
     });
 }
 
@@ -27,13 +27,13 @@ export function useLose() {
   return (row: FollowedEnquiry, reason: LostReason) => {
     const lost = { status: "closed", followUp: { lostReason: reason, nextStep: null } };
     const before = { status: row.status, followUp: row.followUp };
-    return report(
+    return notifyWhenDone(
       change(TAGS_OF.enquiry, row._id, lost, () => sendLost(row, reason)),
       `Closed: ${LOST_REASONS[reason]}`,
       row.status === "closed"
         ? undefined
         : () =>
-            void report(
+            void notifyWhenDone(
               change(TAGS_OF.enquiry, row._id, before, () => reopen(row)),
               "Undone",
             ),

@@ -75,10 +75,10 @@ export function fromTyped(typed: string): string | undefined {
 
 export function dueWords(moment: string, now: Date): string {
   const when = new Date(moment);
-  const near = {
+  const dayWords = {
     [isoDate(now)]: "today",
     [isoDate(daysOn(now, 1))]: "tomorrow",
     [isoDate(daysOn(now, -1))]: "yesterday",
   };
-  return `${near[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
+  return `${dayWords[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
 }

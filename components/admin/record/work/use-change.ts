@@ -84,7 +84,7 @@ function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticCh
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
 }
 
-/** Of this record; the result is read back. */
+/** Changes this record and reads it again. */
 export function useSendChange(id: string) {
   const change = useChange();
   return <C extends Call>(call: C, input: Input<C> & AnyInput) =>

@@ -44,8 +44,8 @@ export function templatesFor(
 export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }>, quote: Quote) {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data) return undefined;
-  const naming = data.templates.filter(({ words }) => words.includes("{quote}"));
-  const filled = templatesFor(followed, { ...data, templates: naming }, quote);
+  const quoteTemplates = data.templates.filter(({ words }) => words.includes("{quote}"));
+  const filled = templatesFor(followed, { ...data, templates: quoteTemplates }, quote);
   const of = (channel: Template["channel"]) => filled.find((one) => one.channel === channel);
   const { quote: number, sum, until } = factsOf(quote);
   const plain = `Quotation ${number}: ${sum}, GST included, valid until ${until}.`;

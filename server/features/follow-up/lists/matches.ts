@@ -23,7 +23,7 @@ const MIN_CHARACTERS = 3;
 
 /** The newest entries: without a limit a rare word would read them all. */
 const SEARCHED = 20_000;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 const EXCERPT = { before: 30, length: 90 };
 
 const MAX_MATCHES = 1_000;
@@ -194,7 +194,7 @@ function newestWith(db: SiteDb, words: readonly string[], kinds: readonly Record
     .select(["kind", "recordId", "text", "at"])
     .where("rank", "=", 1)
     .orderBy("at", "desc")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 

@@ -28,7 +28,7 @@ import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-s
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { hoursIn, reasonOf } from "./figures";
-import { amountOf } from "./quotes";
+import { totalsOf } from "./quotes";
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
@@ -63,8 +63,8 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
     leads: Number(leads),
     answered: Number(answered),
     hoursToAnswer: await medianHoursOf(db, span),
-    quotes: await amountOf(db, { made: span }),
-    accepted: await amountOf(db, { states: ["accepted"], changed: span }),
+    quotes: await totalsOf(db, { made: span }),
+    accepted: await totalsOf(db, { states: ["accepted"], changed: span }),
     won: countOf(({ status }) => status === "converted"),
     lost: lost.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),

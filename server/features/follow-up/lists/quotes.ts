@@ -72,7 +72,7 @@ function matches(row: QuoteRows, search: string): Expression<SqlBool> {
   ]);
 }
 
-export async function amountOf(db: SiteDb, filter: QuoteFilter) {
+export async function totalsOf(db: SiteDb, filter: QuoteFilter) {
   const { count, rupees } = await liveQuotes(db)
     .where(whereQuotes(filter))
     .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.sum<number | null>("quotes.sum").as("rupees")])
@@ -99,11 +99,11 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   const filter = filterOf(query, staff);
   const { amount, rows } = await withSite(async (db) => {
     const sorted = [...COLUMNS[order], "quotes.id" as const].reduce(
-      (asked, column) => asked.orderBy(column, direction),
+      (statement, column) => statement.orderBy(column, direction),
       liveQuotes(db).where(whereQuotes(filter)),
     );
     return {
-      amount: await amountOf(db, filter),
+      amount: await totalsOf(db, filter),
       rows: await sorted
         .selectAll("quotes")
         .select("followedRows.assignee")

@@ -40,20 +40,20 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
 type WorkPartName = (typeof WORK_LISTS)[number];
 type WorkPart = { leads: { person: string; id: string }[]; total: number };
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 const NEW_MS = DAY_MS;
 
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
   const found = await Promise.all(
-    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, SHOWN * (before + 1))),
+    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, MAX_SHOWN * (before + 1))),
   );
   const shown = new Set<string>();
   const parts = WORK_LISTS.map((list, at): [WorkPartName, WorkPart] => {
     const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
     const others = all.filter(({ person }) => !shown.has(person));
-    // Of leads planned for later, only the number is shown.
-    const leads = others.slice(0, list === "later" ? 0 : SHOWN);
+    // Leads planned for later are only counted.
+    const leads = others.slice(0, list === "later" ? 0 : MAX_SHOWN);
     for (const { person } of leads) shown.add(person);
     return [list, { leads, total: total - (all.length - others.length) }];
   });

@@ -12,7 +12,7 @@ import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
-import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
+import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { isLinked, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
 import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";
@@ -102,7 +102,7 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
   return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
 }
 
-/** As printed. */
+/** The terms as the quote's PDF prints them. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
   const accepted = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;
@@ -129,7 +129,7 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const wasLinked = await isLinked(trx, from, to);
   await linkRecords(trx, from, to, at);
   await setFollowed(trx, from, {
-    ...touch(before, author, at),
+    ...contactTimes(before, author, at),
     ...NO_STEP,
     status: "converted",
     lostReason: null,

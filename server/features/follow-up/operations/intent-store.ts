@@ -11,7 +11,7 @@ export type Claim = Intent & { done: Results; isRepeated: boolean };
 class LockHeld extends Error {}
 
 /** Ended intents store no personal data. */
-const EMPTY = { payload: "{}", results: "{}" };
+const WITHOUT_DATA = { payload: "{}", results: "{}" };
 
 export function createIntentStore(db: SiteDb) {
   const find = async (id: string): Promise<Intent | undefined> =>
@@ -84,7 +84,7 @@ export function createIntentStore(db: SiteDb) {
     release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "done" || change.state === "stopped";
-        const isMine = await update(trx, claim, { ...(isOver && { ...EMPTY, endedAt: Date.now() }), ...change });
+        const isMine = await update(trx, claim, { ...(isOver && { ...WITHOUT_DATA, endedAt: Date.now() }), ...change });
         if (isMine && isOver) await trx.deleteFrom("intentLocks").where("intent", "=", claim.id).execute();
         return isMine;
       }),
@@ -118,7 +118,7 @@ export function createIntentStore(db: SiteDb) {
         const isOver = change.state === "stopped";
         const { numUpdatedRows } = await trx
           .updateTable("intents")
-          .set({ ...change, ...(isOver && EMPTY), dueAt: Date.now(), endedAt: isOver ? Date.now() : null })
+          .set({ ...change, ...(isOver && WITHOUT_DATA), dueAt: Date.now(), endedAt: isOver ? Date.now() : null })
           .where("id", "=", id)
           .where("state", "=", "stuck")
           .executeTakeFirst();
@@ -128,7 +128,7 @@ export function createIntentStore(db: SiteDb) {
 
     async stopIntentsOf(record: string): Promise<void> {
       for (const { id } of await createIntentStore(db).unfinishedOf(record)) {
-        const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: Date.now() } as const;
+        const stopped = { ...WITHOUT_DATA, state: "stopped", attempted: "", reason: "", endedAt: Date.now() } as const;
         await db.updateTable("intents").set(stopped).where("id", "=", id).execute();
         await db.deleteFrom("intentLocks").where("intent", "=", id).execute();
       }

@@ -8,7 +8,7 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
-import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
+import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
 import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
@@ -40,7 +40,7 @@ async function noteReason(trx: SiteDb, { payload, author }: StepContext<Payload>
   const at = Date.now();
   const before = await lockFollowed(trx, record, enquiry);
   if (before.lostReason === reason) return;
-  const change = { ...touch(before, author, at), ...NO_STEP, lostReason: reason, status: "closed" };
+  const change = { ...contactTimes(before, author, at), ...NO_STEP, lostReason: reason, status: "closed" };
   const settledAt = settledBy(before, "closed", at);
   await setFollowed(trx, record, { ...change, settledAt });
   await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, at);

@@ -173,11 +173,11 @@ const keyOf = (field: string, value: string) =>
 
 type UncheckedRecord = { kind: string; id: string };
 
-export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
-  const { kind, rows, projects } = await readMerge(named, from, staff);
+export async function planMerge(target: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
+  const { kind, rows, projects } = await readMerge(target, from, staff);
   const [theirs, ours] = [
     { kind, id: from },
-    { kind, id: named.id },
+    { kind, id: target.id },
   ];
   const merged = await withSite((db) =>
     db.transaction().execute(async (trx) => {
@@ -207,31 +207,31 @@ function toMergeSide({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergeP
   return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
 }
 
-export async function merge(named: UncheckedRecord, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
-  const { kind, rows } = await readMerge(named, from, staff);
+export async function merge(target: UncheckedRecord, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
+  const { kind, rows } = await readMerge(target, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));
   if (chosen.some(({ field }) => NOT_MERGED.includes(field))) throw new AppError("invalid", messages.merge.notThese);
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
-  const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
+  const [subject, object] = [`${kind} ${target.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
   await runIntent(
     mergePlans[kind],
-    { subject, object, locks, payload: { kind, from, into: named.id, replaced } },
+    { subject, object, locks, payload: { kind, from, into: target.id, replaced } },
     staff,
   );
 }
 
-async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {
-  const { kind } = requireRecord(named, staff) as RecordName;
-  if (kind === "project" || from === named.id) throw new AppError("invalid", messages.merge.notThese);
+async function readMerge(target: UncheckedRecord, from: string, staff: Staff) {
+  const { kind } = requireRecord(target, staff) as RecordName;
+  if (kind === "project" || from === target.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
   const rows: Rows = {
     from: await getRecordRow({ kind, id: from }, caller),
-    into: await getRecordRow({ kind, id: named.id }, caller),
+    into: await getRecordRow({ kind, id: target.id }, caller),
   };
   // Otherwise merging would delete any record, without the right to delete.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
-  const others = await withSite((db) => listDifferentPeople(db, { kind, id: named.id }));
+  const others = await withSite((db) => listDifferentPeople(db, { kind, id: target.id }));
   if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
     throw new AppError("invalid", "These records are marked as not the same person.");
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];

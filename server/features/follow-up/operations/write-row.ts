@@ -14,7 +14,8 @@ export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller
 
 type Creation = {
   caller: Caller;
-  sender?: Caller;
+  /** Who creates the row, if not the caller who reads the list: a public call for an enquiry. */
+  writeAs?: Caller;
   key: string;
   /** Time of the first attempt, in ms. */
   since: number;
@@ -22,7 +23,7 @@ type Creation = {
 };
 
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
-  const { caller, sender = caller, key, since, mayBeDone } = creation;
+  const { caller, writeAs = caller, key, since, mayBeDone } = creation;
   const find = () =>
     findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
@@ -30,7 +31,7 @@ export async function createOnce(call: BackendCall, body: object, creation: Crea
     if (row) return row;
     if (!isCertain) throw new OutcomeUnknown("the list is incomplete");
   }
-  const { answer } = await writeRow(call, { body, idempotencyKey: key }, sender);
+  const { answer } = await writeRow(call, { body, idempotencyKey: key }, writeAs);
   if (isRow(answer)) return answer;
   const { row } = await find();
   if (row) return row;

@@ -5,7 +5,7 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
-import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
+import { hasTimesAhead, resetFutureTimes } from "@/server/database/times-ahead";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -208,7 +208,7 @@ describe("stored rows", () => {
     const now = Date.now();
     await store.upsert("enquiry", [part("read"), part("gone")], now + 86_400_000);
     expect(await hasTimesAhead(site.db)).toBe(true);
-    await forgetTimesAhead(site.db);
+    await resetFutureTimes(site.db);
     expect(await hasTimesAhead(site.db)).toBe(false);
     await store.upsert("enquiry", [part("read", { status: "closed" })], now);
     expect(await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 })).toEqual({

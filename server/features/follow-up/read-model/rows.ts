@@ -14,7 +14,7 @@ import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
 
-/** Each has a dozen values, and SQLite binds at most 32,766. */
+/** Rows a statement: each has a dozen values, and SQLite binds at most 32,766. */
 const CHUNK_SIZE = 500;
 
 const GONE_RETENTION_MS = 30 * DAY_MS;
@@ -41,7 +41,7 @@ export function createRowStore(db: SiteDb) {
     return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
   }
 
-  /** In the order of ids, so that concurrent writers of the same rows do not deadlock. */
+  /** Writes in the order of ids, so that concurrent writers of the same rows do not deadlock. */
   async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
     const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx

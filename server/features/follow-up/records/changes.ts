@@ -52,7 +52,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
 }
 
 /** An imported lead's first contact names no one. */
-export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
+export function contactTimes(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
   const isFirst = before.firstTouchAt === null;
   const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
   return { ...first, lastTouchAt: at };
@@ -60,12 +60,12 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
 
 /** A contact activates a pending enquiry; the first contact or try assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
-  named: UncheckedRecord,
+  target: UncheckedRecord,
   input: EntryInput,
   staff: Staff,
   inSameTransaction?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
-  const record = requireRecord(named, staff);
+  const record = requireRecord(target, staff);
   const isContact = input.type !== "note" && !isTry(input.outcome);
   let status: string | undefined;
   await changeRecord(record, staff, async (before, trx, row) => {
@@ -78,7 +78,7 @@ export async function addEntry(
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
       set: {
-        ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
+        ...(isContact ? contactTimes(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
         ...(isClaim && { assignee: ownerIdOf(staff) }),
       },
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: "claimed this" } as const] : [])],
@@ -113,8 +113,8 @@ export async function activatePending(
   );
 }
 
-export async function setNextStep(named: UncheckedRecord, input: NextStepInput, staff: Staff): Promise<FollowUp> {
-  const record = requireRecord(named, staff);
+export async function setNextStep(target: UncheckedRecord, input: NextStepInput, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(target, staff);
   const step = await readStep(input);
   return changeRecord(record, staff, (before) => planStep(before, step));
 }
@@ -135,11 +135,11 @@ function planStep(before: FollowedRow, { what, at, who }: NextStep): FollowUpCha
 }
 
 export async function finishStep(
-  named: UncheckedRecord,
+  target: UncheckedRecord,
   { at, next }: { at?: string | undefined; next: NextStepInput | null },
   staff: Staff,
 ): Promise<FollowUp> {
-  const record = requireRecord(named, staff);
+  const record = requireRecord(target, staff);
   const step = next && (await readStep(next, "next.who"));
   return changeRecord(record, staff, (before) => {
     const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
@@ -178,8 +178,8 @@ const touchedBefore = (before: FollowedRow, at: number): Partial<FollowedRow> =>
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 
-export async function assign(named: UncheckedRecord, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
-  const record = requireRecord(named, staff);
+export async function assign(target: UncheckedRecord, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(target, staff);
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};

@@ -13,7 +13,7 @@ import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
-import { touch } from "./changes";
+import { contactTimes } from "./changes";
 import { lockFollowed, setFollowed } from "./followed";
 import { requireNoReceipts } from "./quote-store";
 import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
@@ -96,7 +96,7 @@ function changeInWords({ name, from, to }: { name: string; from: string; to: str
 /** Any status but "pending" counts as an answer: some offices set statuses without logging calls. */
 function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
   const reopened = to === "closed" ? {} : { lostReason: null };
-  return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
+  return to === "pending" ? reopened : { ...reopened, ...contactTimes(before, authorOf(staff), Date.now()) };
 }
 
 type ChangedField = { name: string; from: string; to: string };

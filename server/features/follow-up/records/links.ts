@@ -71,11 +71,11 @@ export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<vo
 type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
 export async function setSamePerson(
-  named: { kind: string; id: string },
+  target: { kind: string; id: string },
   { kind, record, isSame }: SamePersonInput,
   staff: Staff,
 ): Promise<void> {
-  const one = requireRecord(named, staff);
+  const one = requireRecord(target, staff);
   const other = { kind, id: record };
   requireAccess(staff, recordKinds[kind].readers);
   if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);

@@ -33,7 +33,7 @@ export const findAccepted = (db: SiteDb, enquiry: string): Promise<QuoteRow | un
     .orderBy("stateAt", "desc")
     .executeTakeFirst();
 
-/** By enquiry, of the newest quote that is open or accepted. */
+/** Sums by enquiry, each of its newest quote that is open or accepted. */
 export async function newestSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   if (enquiries.length === 0) return new Map();
   const rows = await db

@@ -33,12 +33,12 @@ const REPLY_FIRST = `${REPLY}. Then: `;
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
 export async function readRecord(
-  named: { kind: string; id: string },
+  target: { kind: string; id: string },
   staff: Staff,
   readUnfinished: Resume["readUnfinished"],
   readChat: ReadChat,
 ): Promise<FollowedRecord> {
-  const record = requireRecord(named, staff);
+  const record = requireRecord(target, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const parts = {
@@ -158,11 +158,11 @@ export async function mailFoot(email: string): Promise<string> {
 const contactIn = (row: RowOf[RecordKind]) => ("phone" in row ? row : {});
 
 export async function refuseContact(
-  named: { kind: string; id: string },
+  target: { kind: string; id: string },
   change: OptOutInput,
   staff: Staff,
 ): Promise<void> {
-  const record = requireRecord(named, staff);
+  const record = requireRecord(target, staff);
   const row = await getRecordRow(record, { token: staff.token });
   await withSite((db) =>
     db.transaction().execute(async (trx) => {
@@ -172,7 +172,7 @@ export async function refuseContact(
   );
 }
 
-/** As people answer a business on WhatsApp that they want no more messages. */
+/** What people write to a business on WhatsApp to get no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
 type ReceivedMessage = { id: string; text: string; name: string; at: number };

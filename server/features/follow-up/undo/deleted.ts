@@ -43,12 +43,12 @@ export async function storeDeleted(
   rowId: string,
   { holder: by, name: byName }: Author,
   caller: Caller,
-  known?: Row,
+  rowOfCaller?: Row,
 ): Promise<DeletedRow | undefined> {
   const restorable = restorableRemovedBy(call);
   if (!restorable) return undefined;
-  const found = known
-    ? { row: known, isCertain: true }
+  const found = rowOfCaller
+    ? { row: rowOfCaller, isCertain: true }
     : await lookFor(rowId, withFailureOf(call, restorable.calls), caller);
   const { row, isCertain } = found;
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
@@ -61,7 +61,7 @@ export async function storeDeleted(
   await withSite(async (db) => {
     await purgeOld(db);
     const query = db.insertInto("deletedRows").values(stored);
-    // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
+    // The later of two concurrent deletions must not reset `isGone`, which the earlier has set.
     await query
       .onConflict((conflict) =>
         conflict

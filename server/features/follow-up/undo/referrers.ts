@@ -49,13 +49,13 @@ export async function linkReferrers(
   if (!backend.isHosted()) return;
   const referred = findRestorable(name);
   if (!referred || Object.keys(referred.referredBy).length === 0) return;
-  const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  const knownReferrers: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
-    const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
+    const isKnown = (row: AnyRow) => knownReferrers.some((one) => one.thing === thing && one.rowId === row._id);
     for (const row of await rowsOf(thing, caller)) {
-      const named = idOrValue(row[field]);
-      const isEmpty = named === undefined || named === null || named === "";
-      if (named !== rowId && !(isEmpty && isKnown(row))) continue;
+      const referredId = idOrValue(row[field]);
+      const isEmpty = referredId === undefined || referredId === null || referredId === "";
+      if (referredId !== rowId && !(isEmpty && isKnown(row))) continue;
       await renewLease();
       await writeRow(...changeOf(thing, row, { [field]: into }), caller);
     }

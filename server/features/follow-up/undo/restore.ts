@@ -1,7 +1,7 @@
 import "server-only";
 import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { referred } from "@/contract/entities";
+import { entityOfReference } from "@/contract/entities";
 import { bodyOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -25,13 +25,13 @@ import { linkReferrers } from "./referrers";
 type Body = Record<string, unknown>;
 
 export async function withNewIds(body: Body): Promise<Body> {
-  const ids = Object.entries(referred).map(([field, entity]) => `${entity}-${body[field]}`);
+  const ids = Object.entries(entityOfReference).map(([field, entity]) => `${entity}-${body[field]}`);
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
-  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(referred).flatMap(([field, entity]) => {
-    const id = now.get(`${entity}-${body[field]}`);
+  const restoredIds = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const entries = Object.entries(entityOfReference).flatMap(([field, entity]) => {
+    const id = restoredIds.get(`${entity}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });
   return { ...body, ...Object.fromEntries(entries) };
@@ -91,7 +91,7 @@ async function recreateAsVisitor(
   creation: Parameters<typeof createOnce>[2],
 ): Promise<Row> {
   const { status, ...sent } = body;
-  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, writeAs: {} });
   if (status !== "pending")
     await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, creation.caller);
   return row;

@@ -75,13 +75,13 @@ async function putFieldsBack(
 }
 
 function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: RevertInput, row: object) {
-  const now = row as Record<string, unknown>;
+  const currentRow = row as Record<string, unknown>;
   const back = changes.filter(([name]) => !NOT_STORED.includes(name) && (!fields || fields.includes(name)));
   if (back.length === 0 || back.some(([, from]) => from === null))
     throw new AppError("conflict", messages.audit.notStored);
   if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
     throw new AppError("conflict", "This data was erased for privacy and cannot be restored.");
-  const isOther = back.some(([name, , to]) => !isSame(auditValue(now[name]), to));
+  const isOther = back.some(([name, , to]) => !isSame(auditValue(currentRow[name]), to));
   if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
   return Object.fromEntries(back.map(([name, from]) => [name, idOrValue(from)]));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
-import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/store";
+import { type ErasureRules, eraseFromAudit, findInAudit } from "@/server/features/activity/store";
 import { pictureFile } from "@/server/platform/images/testing";
 import { losingAnswers } from "@/server/testing/backend-answers";
 import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
@@ -229,7 +229,7 @@ describe("reverts", () => {
     await using setup = await openTestSite(startTestBackend, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("PUT", `/api/customers/${made._id}`, { ...customer, name: "Asha Rao" });
-    const erased: Erased = {
+    const erased: ErasureRules = {
       isAbout: ({ rowId }) => rowId === made._id,
       redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
     };

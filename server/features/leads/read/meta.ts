@@ -18,7 +18,7 @@ const notification = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
 });
 
-/** Of the bytes as received: Meta escapes JSON its own way. */
+/** Needs the bytes as received: Meta escapes JSON its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
   return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);

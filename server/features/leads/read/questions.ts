@@ -9,7 +9,7 @@ import { type Lead, mappedLead } from "./lead";
 
 const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
 
-/** As an admin chose, else by the question, else by the answer's shape. */
+/** Each target as an admin chose it, else by the question, else by the answer's shape. */
 export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
   const entries = Object.entries(answers);
   const named = (name: string, value: string) => ownValue(chosen, name) ?? suiting(targetOfQuestion(name), value);

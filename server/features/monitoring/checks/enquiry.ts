@@ -79,7 +79,7 @@ async function removeAtHosted(token: string): Promise<string[]> {
   return ids;
 }
 
-const CLOCK_MS = 60_000;
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 export const serviceChecks = {
@@ -131,7 +131,7 @@ async function checkClock(): Promise<Finding> {
   if (Number.isNaN(at)) return failed("The backend does not tell its time.", "Let the backend answer first.");
   const ahead = Math.round((at - Date.now()) / 1_000);
   const differs = `The backend's clock is ${Math.abs(ahead)} s ${ahead < 0 ? "behind" : "ahead"}.`;
-  return Math.abs(ahead) * 1_000 > CLOCK_MS
+  return Math.abs(ahead) * 1_000 > MAX_CLOCK_DIFFERENCE_MS
     ? failed(differs, "Synchronise both machines (systemd-timesyncd or chrony).")
     : passed(differs);
 }

@@ -7,7 +7,7 @@ const GIGABYTE = 1e9;
 const MIN_FREE_SHARE = 0.1;
 /** Less is a full disk: a write needs some of it for journals. */
 const FULL_BYTES = 4e6;
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
 
@@ -21,7 +21,7 @@ async function checkNode(): Promise<Finding> {
     : failed(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
 
-/** It has personal data and secrets. */
+/** The folder holds personal data and secrets. */
 async function checkFolder(): Promise<Finding> {
   const folder = env.DATA_DIR;
   const found = await stat(folder).catch(() => undefined);
@@ -29,12 +29,12 @@ async function checkFolder(): Promise<Finding> {
   const user = process.geteuid?.();
   if (user !== undefined && user !== 0 && found.uid !== user)
     return failed(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
-  if (found.mode & OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
+  if (found.mode & GROUP_AND_OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
   for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
     // Otherwise the build takes all of the project's files into a release.
     const file = join(/* turbopackIgnore: true */ folder, name);
     const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
-    if (mode & OTHERS) return failed(`${file} can be read by other users.`, `chmod 600 ${file}`);
+    if (mode & GROUP_AND_OTHERS) return failed(`${file} can be read by other users.`, `chmod 600 ${file}`);
   }
   return passed(folder);
 }

@@ -74,7 +74,7 @@ function countOf(key: string, views: number): ViewCount {
   return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
 }
 
-const MANY = 5_000;
+const FLUSH_EVERY = 5_000;
 
 const counter = new ViewCounter();
 let last: Promise<void> = Promise.resolve();
@@ -84,7 +84,7 @@ export function countView(viewed: Viewed): void {
   if (!view) return;
   const before = counter.size;
   counter.count(view);
-  const isManyMore = Math.floor(counter.size / MANY) > Math.floor(before / MANY);
+  const isManyMore = Math.floor(counter.size / FLUSH_EVERY) > Math.floor(before / FLUSH_EVERY);
   if (isManyMore) void flushViews().catch(() => undefined);
 }
 

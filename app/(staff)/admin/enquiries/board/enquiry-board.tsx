@@ -149,7 +149,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
 }
 
 /** Cards per status: the board is for current work, the list for everything else. */
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 type BoardQuery = Record<string, unknown> & { status?: unknown };
 
@@ -194,5 +194,5 @@ function useBoard({ status, ...query }: BoardQuery) {
 }
 
 function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: BoardQuery) {
-  return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
+  return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: MAX_SHOWN } });
 }

@@ -24,7 +24,7 @@ const STATUSES = ["active", "pending", "closed"] as const;
 type Props = { chosen: Selection<FollowedEnquiry>; onChange: (change: BulkChange) => void };
 
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
-  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
   const mayDelete = useRight("delete");
   const [isClosing, setClosing] = useState(false);
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));

@@ -3,7 +3,7 @@ import { DAY_MS } from "@/contract/durations";
 import { phoneKeys } from "@/contract/phone";
 import { optionalEmail } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { typedEmail } from "@/contract/typed-text";
+import { cleanTypedEmail } from "@/contract/typed-text";
 import { type DateOrder, readDate } from "@/lib/read-date";
 
 const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
@@ -43,13 +43,13 @@ export function withNumbers(phone: string, further: string): { phone: string; le
   return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
 }
 
-/** Without the words around the numbers. */
+/** Drops the words around the numbers. */
 function shortened(typed: string): { phone: string; left: string } {
   const isHeld = (_: string, at: number, all: string[]) => all.slice(0, at + 1).join(" / ").length <= LENGTHS.phone;
   return { phone: phoneKeys(typed).filter(isHeld).join(" / "), left: typed };
 }
 
-/** As far as the field holds them. */
+/** Joins places as long as the field has room; the rest stays with the other cells. */
 export function joinPlaces(cells: readonly FileCell[]) {
   const rest: FileCell[] = [];
   let all = "";
@@ -62,11 +62,11 @@ export function joinPlaces(cells: readonly FileCell[]) {
   return { cell: all, rest };
 }
 
-const OF_TEXTS = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
+const TEXT_NAMES = /remark|comment|note|message|msg|detail|description|feedback|discussion|enquiry|requirement|query/i;
 
 /** A line each. Other headings than these say what the answer is about. */
 export function joinTexts(cells: readonly FileCell[]) {
-  const isAlone = ({ header }: FileCell) => cells.length === 1 && OF_TEXTS.test(header);
+  const isAlone = ({ header }: FileCell) => cells.length === 1 && TEXT_NAMES.test(header);
   return { cell: cells.map((one) => (isAlone(one) ? one.cell : `${one.header}: ${one.cell}`)).join("\n") };
 }
 
@@ -86,7 +86,7 @@ export function joinEmails(cells: readonly FileCell[]) {
   const all: FileCell[] = [];
   for (const { header, cell } of cells) {
     const written = cell.match(ADDRESS) ?? [];
-    const found = written.map(typedEmail).filter((one) => optionalEmail.safeParse(one).success);
+    const found = written.map(cleanTypedEmail).filter((one) => optionalEmail.safeParse(one).success);
     if (found.length < Math.max(1, written.length)) rest.push({ header, cell });
     all.push(...found.map((one) => ({ header, cell: one })));
   }

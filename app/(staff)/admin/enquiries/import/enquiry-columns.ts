@@ -124,7 +124,7 @@ const besides = (people: readonly StaffPerson[]): ImportColumn[] => [
   },
 ];
 
-/** By their name or email address. */
+/** Finds a colleague by full name, email address or, if only one has it, first name. */
 function colleagues(people: readonly StaffPerson[]): Choices {
   const namesOf = ({ _id, name }: StaffPerson) => [nameKey(name), nameKey(_id)];
   const firstNameOf = ({ name }: StaffPerson) => nameKey(name).split(" ")[0];

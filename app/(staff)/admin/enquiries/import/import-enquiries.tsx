@@ -55,7 +55,7 @@ export const enquiriesKind = (people: readonly StaffPerson[]): ImportKind<NewEnq
   complete,
 });
 
-/** Each of several numbers. */
+/** One whole number, or several of which each is whole. */
 const isComplete = (phone: string) => isWholeNumber(phone) || phoneKeys(phone).every(isWholeNumber);
 
 function complete(typed: Record<string, unknown>) {
@@ -84,7 +84,7 @@ function complete(typed: Record<string, unknown>) {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const load = async (signal: AbortSignal) => {
-  const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.people, {}), { signal });
+  const { data } = await fetchJson<{ data: StaffPerson[] }>(urlOf(followUpCalls.stepChoices, {}), { signal });
   return enquiriesKind(data);
 };
 const calls = { create: enquiryCalls.add, remove: enquiryCalls.remove };
@@ -94,7 +94,7 @@ export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
 );
 
 const AT_ONCE = 4;
-const MOST = 50;
+const MAX_FOUND = 50;
 
 /** Searches for each contact (contactKeys), because the list may be long. */
 async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
@@ -102,7 +102,7 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
   const waiting = [...keys];
   async function lookUp() {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MOST } });
+      const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MAX_FOUND } });
       const { data } = await fetchJson<{ data: Contact[] }>(url, { signal });
       if (data.some((row) => contactKeys(row).includes(key))) found.push(key);
     }

@@ -110,12 +110,12 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
 }
 
 /** Enquiries after this time were unseen when the list was opened. Showing the newest marks it as seen. */
-function useNewsInList({ rows, page, query: asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
+function useNewsInList({ rows, page, query, isFiltered }: List<FollowedEnquiry>): string | undefined {
   const seen = useSeenUntil();
   const newSince = useRef<string>(undefined);
   newSince.current ??= seen;
 
-  const isNewestFirst = page === 1 && !isFiltered && !asked.search && (asked.sort ?? "-createdAt") === "-createdAt";
+  const isNewestFirst = page === 1 && !isFiltered && !query.search && (query.sort ?? "-createdAt") === "-createdAt";
   const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
   useEffect(() => {
     if (!newest) return;

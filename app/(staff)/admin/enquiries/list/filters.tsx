@@ -36,7 +36,7 @@ export const languageChoices = LANGUAGES.map((value) => ({ value, label: languag
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
-  const { data: people } = useCall(followUpCalls.people, {});
+  const { data: people } = useCall(followUpCalls.stepChoices, {});
   const { data: figures } = useCall(followUpCalls.figures, {});
   const { isUnnamed } = useViews();
   const set = FILTERS.filter((name) => address.get(name));

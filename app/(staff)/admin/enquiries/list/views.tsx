@@ -67,20 +67,20 @@ export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 
 export function useViews() {
-  const now = viewIn(useSearchParams());
+  const shown = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
-  const own = data?.views ?? [];
-  const current = [...houseViews, ...own].find(({ query }) => viewIn(new URLSearchParams(query)) === now);
-  return { now, own, current, isUnnamed: data !== undefined && !current };
+  const saved = data?.views ?? [];
+  const current = [...houseViews, ...saved].find(({ query }) => viewIn(new URLSearchParams(query)) === shown);
+  return { shown, saved, current, isUnnamed: data !== undefined && !current };
 }
 
 export function Views() {
-  const { now, own, current, isUnnamed } = useViews();
+  const { shown, saved, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.list)}>
-        {[...houseViews, ...own].map((view) => (
+        {[...houseViews, ...saved].map((view) => (
           <li key={view.name} className={row(0)}>
             <button
               type="button"
@@ -90,7 +90,7 @@ export function Views() {
             >
               {view.name}
             </button>
-            {view === current && own.includes(view) && (
+            {view === current && saved.includes(view) && (
               <button
                 type="button"
                 className={cx(iconButton, styles.forget)}
@@ -98,7 +98,7 @@ export function Views() {
                 title={`Delete view ${view.name}`}
                 onClick={() => {
                   void saveViews(
-                    own.filter((one) => one !== view),
+                    saved.filter((one) => one !== view),
                     `View “${view.name}” deleted`,
                   );
                 }}
@@ -110,7 +110,7 @@ export function Views() {
         ))}
       </ul>
       {isUnnamed && (
-        <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], `View “${name}” saved`)} />
+        <SaveViewForm onSave={(name) => saveViews([...saved, { name, query: shown }], `View “${name}” saved`)} />
       )}
     </nav>
   );
