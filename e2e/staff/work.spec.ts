@@ -279,7 +279,10 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
   ]);
 });
 
-test("staff change their own password with the old one", async ({ page, context }) => {
+test("staff change their own password with the old one, and ask an admin where the backend lacks that call", async ({
+  page,
+  context,
+}) => {
   const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Yamuna/ }).click();
@@ -288,6 +291,10 @@ test("staff change their own password with the old one", async ({ page, context 
   const form = page.getByRole("dialog", { name: "Change password" });
   await form.getByLabel(/^Current password/).fill("a guess");
   await form.getByLabel(/^New password/).fill("a second password");
+  const json = { error: { code: "missing", message: "Not found" } };
+  await page.route("**/api/employees/me", (route) => route.fulfill({ status: 404, json }), { times: 1 });
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Ask an admin to change your password on the Employee screen.");
   await form.getByRole("button", { name: "Change password" }).click();
   await expect(form.getByText("Current password is wrong", { exact: true })).toBeVisible();
   await form.getByLabel(/^Current password/).fill(password);
