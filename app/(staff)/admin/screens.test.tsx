@@ -98,7 +98,7 @@ test.each<[string, Name, string]>([
   ["[SERV-01]", "services", "Error saving service"],
 ])("%s of %s a failed save says '%s', and the form keeps its input", async (_id, name, says) => {
   using _api = fakeFailing(name);
-  jest.mocked(upload).mockResolvedValue(new Response(JSON.stringify(refusal.toBody()), { status: 502 }));
+  jest.mocked(upload).mockRejectedValue(refusal);
   show(name);
   fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^Edit ${screens[name].name}`) }));
   const form = within(await screen.findByRole("dialog"));
