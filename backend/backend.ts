@@ -1,23 +1,33 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { z } from "zod";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
+import { readInput } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
+import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
+import { log } from "@/server/platform/log";
 import { purgeDeleted } from "@/server/platform/purge";
-import { createApp, errorResponse } from "./app";
-import { createTokens, findStaff } from "./auth/staff";
+import { createTokens, findAccount, findStaff, type Staff, setPassword } from "./auth/staff";
+import type { Context, Route } from "./contract/implement";
 import { rebuildSearchIndex } from "./db/list";
 import { migrate, openDatabase } from "./db/open";
+import { asConflict, etagOf } from "./db/rows";
 import type { Db } from "./db/tables";
 import { chooseDemoRows, removeDemoRows } from "./demo-data";
-import { findAccount, setPassword } from "./reset-password";
+import { cities, packages, services } from "./resources/catalogue";
 import {
   createEnquiryStore,
+  enquiries,
   listedEnquiries,
   matchingEnquiries,
   removeClosedEnquiries,
   removeTestEnquiries,
 } from "./resources/enquiries";
+import { customers, employees } from "./resources/people";
+import { floorPlans, projects } from "./resources/showcase";
 
 export type Backend = ReturnType<typeof createBackend>;
 
@@ -81,6 +91,86 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
     }),
     close: () => db.destroy(),
   };
+}
+
+const resources = [cities, customers, employees, enquiries, floorPlans, packages, projects, services];
+
+function createApp(context: Context): Hono {
+  const app = new Hono({ strict: false });
+  app.get("/health", async ({ json }) => {
+    await sql`select 1`.execute(context.db);
+    // With idempotency keys, the site's outbox can safely send an enquiry again.
+    return json({ ok: true, idempotencyKeys: true });
+  });
+  app.get("/media/:sha256", ({ req }) => serveMedia(context.db, req.raw, req.param("sha256")));
+  const routes = resources.flatMap((resource) => resource(context));
+  mount(app, context, routes);
+  app.notFound(({ req }) => errorResponse(new AppError("missing", "Page not found."), req.raw));
+  app.onError((error, { req }) => errorResponse(asConflict(error), req.raw));
+  return app;
+}
+
+function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
+  for (const address of new Set(routes.map(addressOf))) {
+    const [method = "", path = ""] = address.split(" ");
+    const samePath = routes.filter((route) => addressOf(route) === address);
+    app.on(method, path, async ({ req }) => {
+      const staff = await findStaff(req.header("authorization") ?? null, db, tokens);
+      const route = choose(samePath, staff);
+      const input = await readInput(route.call, req.raw, req.param());
+      const answer = await route.handle({ ...input, staff });
+      return Response.json(projected(answer, route, samePath), { headers: headersOf(answer) });
+    });
+  }
+}
+
+/** Without a trailing slash, because Hono ignores it in requests. */
+const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
+
+function choose(samePath: Route[], staff: Staff | undefined): Route {
+  const allowed = samePath.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
+  const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
+  if (route) return route;
+  if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+  throw new AppError("forbidden", messages.forbidden);
+}
+
+/** A public view passes through its own schema, so that it leaks no other field. */
+function projected(answer: unknown, { call }: Route, samePath: Route[]): unknown {
+  return call.access === "public" && samePath.length > 1 ? call.response.parse(answer) : answer;
+}
+
+const version = z.object({ updatedAt: z.string() });
+const single = z.union([
+  z.object({ data: version }).transform(({ data }) => data),
+  z.object({ enquiry: version }).transform(({ enquiry }) => enquiry),
+]);
+
+function headersOf(answer: unknown): HeadersInit {
+  const row = single.safeParse(answer).data;
+  return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };
+}
+
+function errorResponse(thrown: unknown, request: Request): Response {
+  const error = AppError.from(thrown);
+  if (error.status >= 500) {
+    const { pathname } = new URL(request.url);
+    const requestId = requestIdOf(request);
+    log.error("the backend failed", { requestId, method: request.method, path: pathname, cause: error.cause });
+  }
+  return Response.json(error.toBody(), { status: error.status, headers: { "cache-control": "no-store" } });
+}
+
+function requestIdOf(request: Request): string | undefined {
+  return request.headers.get("x-request-id")?.match(/^[\w.-]{8,64}$/)?.[0];
+}
+
+async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
+  const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
+  if (!image) throw new AppError("missing", "Picture not found.");
+  const headers = { ...pictureHeaders(image.type, FOR_EVER), etag: `"${sha256}"` };
+  if (request.headers.get("if-none-match")?.includes(sha256)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(image.bytes), { headers });
 }
 
 async function findNames(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {

@@ -6,9 +6,8 @@ import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
 import { floorsOf } from "@/lib/content/rooms";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { newRow } from "./db/rows";
-import { prepareBackend } from "./prepare";
-import { demo } from "./seed/demo";
-import { readDesignDetails } from "./seed/seed";
+import { demo } from "./demo-data";
+import { prepareBackend, readDesignDetails } from "./prepare";
 import { backendOfEachTest, startBackend, type TestBackend } from "./testing";
 
 const ALL = Object.values(DEMO_GROUPS).flat() as DemoKind[];

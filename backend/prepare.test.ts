@@ -3,11 +3,10 @@ import { type Source, withSource } from "@/contract/enquiry-source";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { eachTest } from "@/server/testing/each-test";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { isPassword } from "./auth/staff";
+import { isPassword, resetPassword } from "./auth/staff";
 import { createBackend } from "./backend";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
-import { resetPassword } from "./reset-password";
 import { startBackend } from "./testing";
 
 const place = eachTest(newDatabase);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { findDataPlace, nameOf, type Place } from "./data/data-place.mjs";
 import { holdForServer } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
-import { nameOfBackup } from "./data/retention.mjs";
 import { PlainError } from "./support/steps.mjs";
 import { findProgram } from "./support/system.mjs";
 
@@ -32,7 +31,7 @@ async function prepare() {
 
 /** Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
 async function backUp({ postgresUrls, ...place }: Place) {
-  const { copyAll, databasesIn } = await import("./data/copies.mjs"); // most starts need no backup
+  const { copyAll, databasesIn, nameOfBackup } = await import("./data/copies.mjs"); // most starts need no backup
   const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
   const remote = [...new Set(Object.values(postgresUrls))].map(nameOf).join(" and ");
   const without = remote && !findProgram("pg_dump") ? `NO BACKUP of ${remote} (pg_dump is not installed)` : undefined;
@@ -50,7 +49,7 @@ type Env = typeof import("@/server/platform/env").env;
 
 async function prepareEmbedded(env: Env) {
   const { prepareBackend } = await import("@/backend/prepare");
-  const { UnusableFile } = await import("@/backend/db/unusable");
+  const { UnusableFile } = await import("@/backend/db/open");
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   const admin = email && password ? { email, password } : undefined;
   const prepared = await prepareBackend({ database: env.database, admin, withDemoData: env.withDemoData }).catch(

@@ -1,14 +1,13 @@
 const { DATABASE: database = "", ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = process.env;
 
 async function setPassword() {
-  const { resetPassword } = await import("@/backend/reset-password");
+  const { resetPassword } = await import("@/backend/auth/staff");
   if (await resetPassword({ database, email, password })) return;
   throw new Error(`No team member has the email ${email}.`);
 }
 
 async function clearSecondFactor() {
-  const { connectSiteDatabase } = await import("@/server/database/open");
-  const { pendingMigrations } = await import("@/server/database/migrate");
+  const { connectSiteDatabase, pendingMigrations } = await import("@/server/database/open");
   const { clearSecondFactors } = await import("@/server/identity/second-factor/stores");
   const db = connectSiteDatabase(URL.canParse(database) ? { url: database } : { file: database });
   try {

@@ -28,8 +28,6 @@ const bin = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
 /** @typedef {import("./testing/suites.mjs").SuiteOutcome} SuiteOutcome */
-/** @type {SuiteOutcome["timed"]} */
-const timed = [];
 /** @type {string[]} the reason of each skipped test */
 const skipped = [];
 /** @type {string[]} each with the command that repeats it */
@@ -64,7 +62,6 @@ async function suite(name, options, work) {
   const outcome = await work();
   total.passed += outcome.passed;
   skipped.push(...outcome.skipped);
-  timed.push(...outcome.timed);
   for (const failed of outcome.failed) {
     const [path] = TEST_PATH.exec(failed.name) ?? [];
     // Quoted, because names of routes have brackets.
@@ -150,9 +147,6 @@ async function testOnPostgres(only) {
 function finish() {
   const { lines, refused } = describeSkips(skipped);
   if (process.env.CI) for (const reason of refused) fail(`skipped: ${reason}`, "npm run test:all");
-  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
-  if (slowest.length) console.log("\n  The slowest tests:");
-  for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
   console.log(`\n${lines.join("\n")}`);
   if (failures.length) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped (${seconds(began)})`);

@@ -13,13 +13,13 @@ import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/revalidate";
 import { readRowAddresses } from "@/server/web/site/row-addresses";
-import { handleVisitorEnquiry, resumeAtStart, routes } from "./compose";
+import { handleVisitorEnquiry, resumeAtStart, served } from "./compose";
 import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
 export async function boot(): Promise<void> {
   shared.handleEnquiry = handleVisitorEnquiry;
-  shared.metrics?.addRoutes([...routes.keys()].map(asTemplate));
+  shared.metrics?.addRoutes([...served.keys()].map(asTemplate));
   processOutbox.open = openOutbox;
   shared.findMovedPage = findMovedPage;
   shared.readRowAddresses = readRowAddresses;

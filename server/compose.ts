@@ -25,6 +25,7 @@ import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { getReceipt, postCallTime, receiptAnswers } from "@/server/features/enquiries/receipt/receipt";
 import { deletedAnswers, followUpAnswers } from "@/server/features/follow-up/answers";
 import { withSoundingCustomers } from "@/server/features/follow-up/lists/enquiries";
+import { serveMonthFile } from "@/server/features/follow-up/lists/month";
 import { convertPlan } from "@/server/features/follow-up/operations/convert";
 import { losePlan } from "@/server/features/follow-up/operations/lose";
 import { mergePlans } from "@/server/features/follow-up/operations/merge";
@@ -35,24 +36,39 @@ import { historyStep } from "@/server/features/follow-up/records/history";
 import { restorePlan } from "@/server/features/follow-up/undo/restore";
 import { createRevert } from "@/server/features/follow-up/undo/revert";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
+import {
+  handleGoogleLead,
+  handleInboxLead,
+  handleIndiaMartLead,
+  handleMetaEvents,
+  verifyMeta,
+} from "@/server/features/leads/webhooks";
 import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live";
+import { servePaymentsFile } from "@/server/features/payments/month";
 import { paymentAnswers } from "@/server/features/payments/payments";
+import { serveReceiptPdf } from "@/server/features/payments/receipt-pdf";
 import { breachAnswers, personalDataAnswers } from "@/server/features/privacy/answers";
 import { erasePlan } from "@/server/features/privacy/erase";
+import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/withdrawal-page";
+import { handleQuoteAnswer } from "@/server/features/quotes/customer-page";
+import { serveEstimatePdf, serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { quoteAnswers } from "@/server/features/quotes/quotes";
-import { calendarFeedAnswers } from "@/server/features/reminders/calendar/feed";
+import { calendarFeedAnswers, serveCalendar } from "@/server/features/reminders/calendar/feed";
 import { sourceAnswers } from "@/server/features/sources/answers";
+import { serveConversions } from "@/server/features/sources/conversions";
+import { serveSourcesFile } from "@/server/features/sources/report";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
+import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
 import { limitOwnPassword } from "@/server/identity/sign-in";
 import { createBff } from "./gateway/bff";
 import { answering, type SiteRoute } from "./gateway/implement-site";
-import { createRouter, routesOf } from "./gateway/routes";
-import { employeeStep } from "./gateway/steps/employees";
-import { uniqueNames, validEnquiryChanges } from "./gateway/steps/hosted-backend";
+import { createRouter, type Handle, routesOf } from "./gateway/routes";
+import { employeeStep, uniqueNames, validEnquiryChanges } from "./gateway/steps";
 import { createWrite, type GatewayHooks, type WriteStep } from "./gateway/write";
+import { answerCspReport } from "./web/http/csp-reports";
 import { revalidate } from "./web/site/revalidate";
 
 // Next bundles pages and routes separately, so features are connected statically, without registration at start.
@@ -130,11 +146,36 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
 const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
 const { handleEnquiry, handleVisitorEnquiry } = createEnquiryHandlers({ write });
 
-export const routes = routesOf(
+const routes = routesOf(
   Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
   bff,
   [handleEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
-export const answerCall = createRouter(routes);
+
+/** Files, links in mails, and what senders without a session post: the address or the body holds their secret. */
+const outsideTable: Record<string, Record<string, Handle>> = {
+  "/api/calendar/:file": { GET: serveCalendar },
+  "/api/conversions.csv": { GET: serveConversions },
+  "/api/csp-report": { POST: answerCspReport },
+  "/api/estimate.pdf": { GET: serveEstimatePdf },
+  "/api/leads/google": { POST: handleGoogleLead },
+  "/api/leads/inbox/:secret": { GET: handleInboxLead, POST: handleInboxLead },
+  "/api/leads/indiamart/:secret": { POST: handleIndiaMartLead },
+  "/api/leads/meta": { GET: verifyMeta, POST: handleMetaEvents },
+  "/api/leads/whatsapp": { GET: verifyWhatsApp, POST: handleWhatsAppEvents },
+  "/api/month.xlsx": { GET: serveMonthFile },
+  "/api/payments.xlsx": { GET: servePaymentsFile },
+  "/api/payments/:id/pdf": { GET: serveReceiptPdf },
+  "/api/quote-answers": { POST: handleQuoteAnswer },
+  "/api/quotes/:id/pdf": { GET: serveQuotePdf },
+  "/api/sources.xlsx": { GET: serveSourcesFile },
+  "/api/withdrawal": { GET: showWithdrawal, POST: handleWithdrawal },
+};
+
+export const served = new Map<string, ReadonlyMap<string, Handle>>([
+  ...routes,
+  ...Object.entries(outsideTable).map(([path, handlers]) => [path, new Map(Object.entries(handlers))] as const),
+]);
+export const answerCall = createRouter(served);
 export { handleVisitorEnquiry };
 export const { resumeAtStart } = resume;

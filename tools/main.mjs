@@ -1,23 +1,15 @@
 import { ensurePackages, requireNode } from "../scripts/release/packages.mjs";
 import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
+/** @type {Record<string, [does: string, load: () => Promise<{ default: (args: any) => unknown }>]>} */
 const TOOLS = {
-  bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
-  crash: { does: "[kills]     enquiries while servers are killed", load: () => import("./crash/main.mjs") },
-  house: { does: "            lines of code, and imports between folders", load: () => import("./house/main.mjs") },
-  licences: {
-    does: "            the packages' licences; writes docs/licences.md",
-    load: () => import("./licences.mjs"),
-  },
-  pictures: {
-    does: "            the small copies of the product's photographs",
-    load: () => import("./pictures/main.mjs"),
-  },
-  requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
-  screenshots: {
-    does: "[name ...]  the pictures of the help page and of the README",
-    load: () => import("./screenshots.mjs"),
-  },
+  bench: ["[part ...]  how fast the site is", () => import("./bench/main.mjs")],
+  crash: ["[kills]     enquiries while servers are killed", () => import("./crash/main.mjs")],
+  house: ["            lines of code, and imports between folders", () => import("./house/main.mjs")],
+  licences: ["            the packages' licences; writes docs/licences.md", () => import("./licences.mjs")],
+  pictures: ["            the small copies of the product's photographs", () => import("./pictures.mjs")],
+  requirements: ["            the requirements that no test names", () => import("./requirements.mjs")],
+  screenshots: ["[name ...]  the pictures of the help page and of the README", () => import("./screenshots.mjs")],
 };
 
 /** @param {string[]} args */
@@ -29,12 +21,13 @@ async function runTool([name, ...args]) {
   await step("Packages", () => ensurePackages({ forDevelopment: true }));
   // Runs exit handlers, which end the servers that a tool started.
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-  const { default: run } = await tool.load();
+  const [, load] = tool;
+  const { default: run } = await load();
   await run(args);
 }
 
 const listed = () =>
-  ["\n  npm run tool --", ...Object.entries(TOOLS).map(([name, { does }]) => `    ${name.padEnd(13)} ${does}`)].join(
+  ["\n  npm run tool --", ...Object.entries(TOOLS).map(([name, [does]]) => `    ${name.padEnd(13)} ${does}`)].join(
     "\n",
   );
 

@@ -19,10 +19,11 @@ export default async function drawScreenshots(names) {
       const context = await browser.newContext({ ...options, viewport: { width: 1024, height: 900 } });
       await context.addInitScript(() => sessionStorage.setItem("consultation-dismissed", "yes"));
       await signIn(context.request);
-      const isWanted = ({ name }) => names.length === 0 || names.includes(name);
+      const wanted = (pictures) =>
+        Object.entries(pictures).filter(([name]) => names.length === 0 || names.includes(name));
       // First, because pictures of the help page add rows.
-      for (const one of README.filter(isWanted)) await step(one.name, () => drawForReadme(context, one));
-      for (const one of HELP.filter(isWanted)) await step(one.name, () => drawForHelp(context, one));
+      for (const [name, picture] of wanted(README)) await step(name, () => drawForReadme(context, picture));
+      for (const [name, show] of wanted(HELP)) await step(name, () => drawForHelp(context, name, show));
     } finally {
       await browser.close();
     }
@@ -36,17 +37,12 @@ const GAP = 34;
 const GROUND = "#e7ebeb";
 
 /** A desktop's window and a phone's, side by side. */
-const README = [
-  { name: "readme-home", file: "docs/screenshots/home.jpg", desktop: "/", phone: "/" },
-  {
-    name: "readme-staff",
-    file: "docs/screenshots/staff.jpg",
-    desktop: "/sagwan-dashboard",
-    phone: "/sagwan-enquiries",
-  },
-];
+const README = {
+  "readme-home": { file: "docs/screenshots/home.jpg", desktop: "/", phone: "/" },
+  "readme-staff": { file: "docs/screenshots/staff.jpg", desktop: "/sagwan-dashboard", phone: "/sagwan-enquiries" },
+};
 
-/** @param {BrowserContext} context @param {(typeof README)[number]} picture */
+/** @param {BrowserContext} context @param {(typeof README)["readme-home"]} picture */
 async function drawForReadme(context, { file, desktop, phone }) {
   const shoot = async (path, size) => {
     const page = await context.newPage();
@@ -73,8 +69,8 @@ const WIDTH = 720;
 /** A longer list is cut at its end. */
 const LONGEST = 560;
 
-/** @param {BrowserContext} context @param {(typeof HELP)[number]} picture */
-async function drawForHelp(context, { name, show }) {
+/** @param {BrowserContext} context @param {string} name @param {(typeof HELP)[string]} show */
+async function drawForHelp(context, name, show) {
   const page = await context.newPage();
   const shown = await show(page);
   await page.waitForLoadState("networkidle");
@@ -124,86 +120,59 @@ async function createQuote(page) {
   return quotes;
 }
 
-/** By name as in lib/content/help/answers.ts. @type {{ name: string, show: (page: Page) => Promise<Locator> }[]} */
-const HELP = [
-  {
-    name: "today",
-    async show(page) {
-      await page.goto("/sagwan-dashboard");
-      await page
-        .getByRole("button", { name: /^Claim/ })
-        .first()
-        .waitFor();
-      return region(page, "Today");
-    },
+/** By name as in lib/content/help/answers.ts. @type {Record<string, (page: Page) => Promise<Locator>>} */
+const HELP = {
+  async today(page) {
+    await page.goto("/sagwan-dashboard");
+    await page
+      .getByRole("button", { name: /^Claim/ })
+      .first()
+      .waitFor();
+    return region(page, "Today");
   },
-  {
-    name: "record",
-    async show(page) {
-      await openRecord(page);
-      return page.getByLabel(/: details$/);
-    },
+  async record(page) {
+    await openRecord(page);
+    return page.getByLabel(/: details$/);
   },
-  {
-    name: "quotes",
-    async show(page) {
-      await openRecord(page);
-      return createQuote(page);
-    },
+  async quotes(page) {
+    await openRecord(page);
+    return createQuote(page);
   },
-  {
-    name: "import",
-    async show(page) {
-      await page.goto("/sagwan-enquiries");
-      await press(page, "Import");
-      const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(FILE.join("\n")) };
-      await dialog(page).getByLabel("Choose file").setInputFiles(file);
-      await dialog(page)
-        .getByText(/\d+ to add, /)
-        .waitFor();
-      return dialog(page);
-    },
+  async import(page) {
+    await page.goto("/sagwan-enquiries");
+    await press(page, "Import");
+    const file = { name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(FILE.join("\n")) };
+    await dialog(page).getByLabel("Choose file").setInputFiles(file);
+    await dialog(page)
+      .getByText(/\d+ to add, /)
+      .waitFor();
+    return dialog(page);
   },
-  {
-    name: "prices",
-    async show(page) {
-      await page.goto("/sagwan-packages");
-      await press(page, "Change prices");
-      await dialog(page).getByRole("table").waitFor();
-      return dialog(page);
-    },
+  async prices(page) {
+    await page.goto("/sagwan-packages");
+    await press(page, "Change prices");
+    await dialog(page).getByRole("table").waitFor();
+    return dialog(page);
   },
-  {
-    name: "page-text",
-    async show(page) {
-      await page.goto("/sagwan-site?document=home");
-      await page.getByRole("button", { name: "Publish" }).first().waitFor();
-      return page.getByRole("main");
-    },
+  async "page-text"(page) {
+    await page.goto("/sagwan-site?document=home");
+    await page.getByRole("button", { name: "Publish" }).first().waitFor();
+    return page.getByRole("main");
   },
-  {
-    name: "checklist",
-    async show(page) {
-      await page.goto("/sagwan-site");
-      await page.getByRole("button", { name: "Send test enquiry" }).waitFor();
-      return region(page, "Setup checklist");
-    },
+  async checklist(page) {
+    await page.goto("/sagwan-site");
+    await page.getByRole("button", { name: "Send test enquiry" }).waitFor();
+    return region(page, "Setup checklist");
   },
-  {
-    name: "month",
-    async show(page) {
-      await page.goto("/sagwan-dashboard?report=month");
-      await page.getByRole("table").first().waitFor();
-      return page.getByRole("main");
-    },
+  async month(page) {
+    await page.goto("/sagwan-dashboard?report=month");
+    await page.getByRole("table").first().waitFor();
+    return page.getByRole("main");
   },
-  {
-    name: "demo-data",
-    async show(page) {
-      await page.goto("/sagwan-site");
-      await press(page, "Remove demo data");
-      await dialog(page).getByRole("checkbox").first().waitFor();
-      return dialog(page);
-    },
+  async "demo-data"(page) {
+    await page.goto("/sagwan-site");
+    await press(page, "Remove demo data");
+    await dialog(page).getByRole("checkbox").first().waitFor();
+    return dialog(page);
   },
-];
+};

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { POST as whatsapp } from "@/app/api/leads/whatsapp/route";
 import { withSource } from "@/contract/enquiry-source";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
 import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
 import { call, newClient } from "@/server/testing/bff";
 import { insert, note } from "@/server/testing/followed";
 import { leadSite } from "@/server/testing/lead-site";

@@ -5,6 +5,7 @@ import { questionNames } from "@/lib/content/enquiry-questions";
 import { createContentStore } from "@/server/database/documents/store";
 import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/record";
+import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/withdrawal-page";
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
 import { call, newClient } from "@/server/testing/bff";
@@ -12,7 +13,6 @@ import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { GET, POST } from "./withdrawal/route";
 
 const choices = {
   city: "Mysuru",
@@ -226,7 +226,7 @@ test("[FORM-07] an answer to correct comes back with its error and has the focus
 const email = "Asha@Example.com";
 const at = (link: string, init?: { method: string; body: string }) =>
   new NextRequest(link, { ...init, headers: { "content-type": "application/x-www-form-urlencoded" } });
-const press = (link: string) => POST(at(link, { method: "POST", body: "List-Unsubscribe=One-Click" }));
+const press = (link: string) => handleWithdrawal(at(link, { method: "POST", body: "List-Unsubscribe=One-Click" }));
 const withdrawn = (db: Awaited<ReturnType<typeof ownSiteDatabase>>["db"]) =>
   db.selectFrom("withdrawals").selectAll().execute();
 
@@ -235,7 +235,7 @@ test("[PRIV-01] a mail's link opens a page that changes nothing, and its button 
   await insertFollowed(site.db, { id: "1", emailKey: "asha@example.com" });
   await insertFollowed(site.db, { id: "2", emailKey: "ravi@example.com" });
   const link = withdrawalLink(email);
-  const page = await GET(at(link));
+  const page = await showWithdrawal(at(link));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
   expect(await withdrawn(site.db)).toEqual([]);
   for (const again of [link, withdrawalLink(" asha@EXAMPLE.com ")]) {
@@ -247,7 +247,7 @@ test("[PRIV-01] a mail's link opens a page that changes nothing, and its button 
       { recordId: "1", text: "Unsubscribed by the link in an email. Do not email this person unless they ask." },
     ]);
   }
-  expect(await (await GET(at(link))).text()).toContain("You&#39;re unsubscribed");
+  expect(await (await showWithdrawal(at(link))).text()).toContain("You&#39;re unsubscribed");
 });
 
 test("[PRIV-01] a forged link opens nothing; our links, with which each mail to an address ends, contain no email", async () => {

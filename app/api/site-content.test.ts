@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import manifest from "@/app/manifest";
-import { GET } from "@/app/media/site/[sha]/route";
+import { GET } from "@/app/media/[...picture]/route";
 import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
@@ -143,7 +143,7 @@ const form = (body: string, name = "logo.svg") => {
 };
 const upload = async (body = svg): Promise<Logo> => (await send("POST", "/api/site-pictures/logo", form(body))).body;
 const served = (address: string) =>
-  GET(new Request(`http://localhost${address}`), { params: Promise.resolve({ sha: address.split("/").at(-1) ?? "" }) });
+  GET(new Request(`http://localhost${address}`), { params: Promise.resolve({ picture: address.split("/").slice(2) }) });
 
 test("an SVG logo is never served: its addresses are PNGs", async () => {
   using _admin = (await backend.hire("admin")).signedIn();

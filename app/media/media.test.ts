@@ -3,12 +3,13 @@ import { env } from "@/server/platform/env";
 import { outsideServer } from "@/server/testing/outside-server";
 import { backend } from "@/server/upstream/backend";
 import { rewriteImageUrl } from "@/server/upstream/media";
-import { GET as getStored } from "./[sha]/route";
-import { GET as getListed } from "./listed/[signature]/[address]/route";
+import { GET } from "./[...picture]/route";
 
 const sha = "0f".repeat(32);
-const showStored = (name: string) =>
-  getStored(new Request(`http://localhost:3000/media/${name}`), { params: Promise.resolve({ sha: name }) });
+const show = (...picture: string[]) => {
+  const request = new Request("http://localhost:3000/media", { headers: { cookie: "session=1" } });
+  return GET(request, { params: Promise.resolve({ picture }) });
+};
 
 const stubBackend = (body: string, init: ResponseInit) =>
   jest.spyOn(backend, "send").mockImplementation(async () => new Response(body, init));
@@ -16,7 +17,7 @@ const stubBackend = (body: string, init: ResponseInit) =>
 test("a picture of the backend may be cached for ever, whatever the backend's headers, which are not passed on", async () => {
   const headers = { "content-type": "image/webp", "cache-control": "no-store", "set-cookie": "a=b" };
   const stub = stubBackend("bytes", { headers });
-  const answer = await showStored(sha);
+  const answer = await show(sha);
   expect([answer.status, await answer.text(), Object.fromEntries(answer.headers)]).toEqual([
     200,
     "bytes",
@@ -32,7 +33,7 @@ test("a picture of the backend may be cached for ever, whatever the backend's he
 test("a name that is no SHA-256 causes no request", async () => {
   const stub = stubBackend("secret", { headers: { "content-type": "image/png" } });
   for (const name of ["..%2fapi%2femployees", sha.toUpperCase(), `${sha}0`, ""]) {
-    expect((await showStored(name)).status).toBe(404);
+    expect((await show(name)).status).toBe(404);
   }
   expect(stub).not.toHaveBeenCalled();
 });
@@ -43,7 +44,7 @@ test.each([
   ["a failure", { status: 500, headers: { "content-type": "application/json" } }, 502],
 ])("%s is not cached for ever", async (_what, init, status) => {
   stubBackend("{}", init);
-  const answer = await showStored(sha);
+  const answer = await show(sha);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
 });
 
@@ -56,11 +57,8 @@ async function pictureHost(answer: RequestListener) {
 }
 
 function showListed(listed: string) {
-  const address = rewriteImageUrl(listed);
-  const [, signature = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];
-  return getListed(new Request(`http://localhost:3000${address}`, { headers: { cookie: "session=1" } }), {
-    params: Promise.resolve({ signature, address: encoded }),
-  });
+  const [, , ...picture] = rewriteImageUrl(listed).split("/");
+  return show(...picture);
 }
 
 test("a listed picture is served with its type and no other header of its host, and the host learns nothing of the visitor", async () => {
@@ -122,6 +120,6 @@ test("a host that does not answer is a failure, and so is an address with an inv
   const { origin } = host;
   await host[Symbol.asyncDispose]();
   expect((await showListed(`${origin}/house.jpg`)).status).toBe(502);
-  const forged = Promise.resolve({ signature: "x", address: Buffer.from(`${origin}/x.jpg`).toString("base64url") });
-  expect((await getListed(new Request("http://localhost:3000/"), { params: forged })).status).toBe(404);
+  const forged = Buffer.from(`${origin}/x.jpg`).toString("base64url");
+  expect((await show("listed", "x", forged)).status).toBe(404);
 });

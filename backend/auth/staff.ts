@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { AppError } from "@/contract/errors";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { employee, type SignInInput } from "@/contract/schemas/employee";
 import type { Permission } from "@/contract/schemas/permission";
-import { linesOf } from "../db/rows";
-import type { Db } from "../db/tables";
+import { withDatabase } from "../db/open";
+import { changeRow, etagOf, linesOf, requireRow } from "../db/rows";
+import type { Db, Tables } from "../db/tables";
 
 /** OWASP's setting for argon2id, the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -92,3 +94,32 @@ export async function isPassword(password: string, stored: string | undefined): 
   const matches = await verify(stored ?? UNKNOWN_PASSWORD, password);
   return matches && stored !== undefined;
 }
+
+export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
+const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
+
+export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+/** The caller has verified another proof of identity. Throws `invalid`, `changed` or `missing`. */
+export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
+  await requireUnguessable(password, account);
+  const passwordHash = await hashPassword(password);
+  const read = async (trx: Db, id: string) => {
+    const row = trx.selectFrom("employees").select("updatedAt").where("_id", "=", id);
+    return requireRow(await row.executeTakeFirst(), "employee");
+  };
+  await changeRow(db, "employees", account._id, { passwordHash }, { read, ifMatch: etagOf(account.updatedAt) });
+}
+
+type Reset = { database: string; email: string; password: string };
+
+export const resetPassword = ({ database, email, password }: Reset): Promise<boolean> =>
+  withDatabase(database, async (db) => {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === "employees"))
+      throw new Error("This database is empty: start the site first.");
+    const account = await findAccount(db, email);
+    if (account) await setPassword(db, account, password);
+    return account !== undefined;
+  });

@@ -1,7 +1,7 @@
 import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { cityEntity, packageEntity, serviceEntity } from "@/contract/entities/catalogue";
 import { AppError } from "@/contract/errors";
-import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/unique-names";
+import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/catalogue";
 import type { PackageInput } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";

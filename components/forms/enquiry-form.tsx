@@ -16,7 +16,7 @@ import { useTranslator } from "#translator";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import type { Language } from "@/contract/language";
 import { missingAnswers } from "@/contract/required-answers";
-import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import type { Receipt, ReceiptKey } from "@/contract/schemas/enquiry";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
 import type { FormWords } from "@/lib/content/enquiry-questions";

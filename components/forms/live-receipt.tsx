@@ -3,7 +3,7 @@
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { useTranslator } from "#translator";
 import { AppError } from "@/contract/errors";
-import type { Receipt as Sent } from "@/contract/schemas/receipt";
+import type { Receipt as Sent } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
 import { inLanguage } from "@/lib/content/language/translator";

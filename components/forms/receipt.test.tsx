@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { AppError } from "@/contract/errors";
-import type { Receipt as Sent } from "@/contract/schemas/receipt";
+import type { Receipt as Sent } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { EnquiryForm } from "./enquiry-form";

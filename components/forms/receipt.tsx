@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
-import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/receipt";
+import type { ReceiptKey, Receipt as Sent } from "@/contract/schemas/enquiry";
 import { readableReference } from "@/lib/content/receipt-words";
 import styles from "./receipt.module.scss";
 

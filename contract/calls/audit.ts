@@ -1,25 +1,92 @@
 import { z } from "zod";
-import { answeredBySite, type Tag } from "@/contract/calls/call";
+import type { DetailsKind } from "@/contract/content/documents";
+import { type EntityName, entities, entityNames, referringTo } from "@/contract/entities";
+import type { AnyEntity } from "@/contract/entities/entity";
+import { ownValue } from "@/contract/own-value";
 import { done, listOf } from "@/contract/schemas/answer";
-import * as audit from "@/contract/schemas/audit";
-import { staffPerson } from "@/contract/schemas/follow-up";
-import { PERMISSIONS } from "@/contract/schemas/permission";
-import { callsFor } from "./backend";
-import { deletedCalls } from "./deleted";
+import * as schema from "@/contract/schemas/audit";
+import { type RecordKind, staffPerson } from "@/contract/schemas/follow-up";
+import { anyOf, PERMISSIONS } from "@/contract/schemas/permission";
+import { backendCalls, callsFor, type RowCalls } from "./backend";
+import { answeredBySite, type BackendCall, type Tag } from "./call";
+import { enquiryCalls } from "./enquiries";
+
+export const DELETED_DAYS = 30;
+/** Per row: as many photographs as one form can send. */
+export const MAX_PICTURE_BYTES = 30_000_000;
+
+export type Restorable = {
+  calls: RowCalls;
+  create: BackendCall;
+  entity: AnyEntity;
+  referredBy: Readonly<Record<string, string>>;
+  /** The picture field of the form, and of the row. */
+  pictures?: { sent: string; shown: string };
+  record?: RecordKind;
+  details?: DetailsKind;
+};
+type RestorableName = Exclude<EntityName, "employees">;
+
+const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
+  enquiries: { create: enquiryCalls.add, record: "enquiry" },
+  customers: { record: "customer" },
+  projects: { record: "project", details: "project" },
+  packages: { details: "package" },
+  floorplans: { details: "design" },
+};
+
+function restorable(name: RestorableName): Restorable {
+  const entity: AnyEntity = entities[name];
+  const calls: RowCalls = backendCalls[name];
+  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, how]) =>
+    how === "secret" ? [] : [{ sent, shown: how.shownAs }],
+  );
+  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...special[name] };
+}
+
+/** Employees are excluded: the site does not have their passwords. */
+const names = entityNames.filter((name) => name !== "employees");
+
+export const restorables = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
+  RestorableName,
+  Restorable
+>;
+
+export const findRestorable = (name: string): Restorable | undefined => ownValue<Restorable>(restorables, name);
+
+export const entityOf = (path: string): string => path.split("/")[2] ?? "";
+
+/** The key of a deleted row, from the path of any call for its kind. */
+export const deletedId = ({ path }: { path: string }, rowId: string): string => `${entityOf(path)}-${rowId}`;
+
+const all = Object.values(restorables);
+
+/** Names the new `_id` of a row that was created again. */
+const restored = done.extend({ _id: z.string() });
+
+/** Restoring takes the permission to delete such a row; the answer checks it. */
+const access = anyOf(all.map(({ calls }) => calls.remove.access));
+const listing = answeredBySite(access, ["deleted"]);
+const restoring = answeredBySite(access, ["deleted", "follow-up", ...all.flatMap(({ create }) => create.tags)]);
+
+export const deletedCalls = {
+  list: listing.get("/api/deleted", listOf(schema.deletedRow)),
+  /** Creates the row again at the backend. */
+  restore: restoring.post("/api/deleted/:id/restore", restored),
+};
 
 const ofAdmins = answeredBySite(["admin"], ["audit"]);
 /** The permission depends on the kind of row; the answer checks it. */
 const ofStaff = answeredBySite(PERMISSIONS, ["audit"]);
-const revert = done.extend({ _id: z.string() });
 
 export const auditCalls = {
-  list: ofAdmins.get("/api/audit", audit.auditPage, { query: audit.auditQuery }),
+  list: ofAdmins.get("/api/audit", schema.auditPage, { query: schema.auditQuery }),
   people: ofAdmins.get("/api/audit/people", listOf(staffPerson)),
-  ofRow: ofStaff.get("/api/audit/of/:entity/:id", listOf(audit.auditEntry)),
-  /** The write that undoes makes its own data stale (`tagsOfUndo`). A restored row has a new `_id`. */
-  revert: ofStaff.post("/api/audit/:id/put-back", revert, { body: audit.revertInput }),
-  noteExport: ofStaff.post("/api/audit/exports", done, { right: "export", body: audit.exportInput }),
+  ofRow: ofStaff.get("/api/audit/of/:entity/:id", listOf(schema.auditEntry)),
+  /** The write that undoes makes its own data stale (`tagsOfUndo`). */
+  revert: ofStaff.post("/api/audit/:id/put-back", restored, { body: schema.revertInput }),
+  noteExport: ofStaff.post("/api/audit/exports", done, { right: "export", body: schema.exportInput }),
 };
 
-export const tagsOfUndo = ({ thing, action }: Pick<audit.AuditEntry, "thing" | "action">): readonly Tag[] =>
+export const tagsOfUndo = ({ thing, action }: Pick<schema.AuditEntry, "thing" | "action">): readonly Tag[] =>
   action === "deleted" ? deletedCalls.restore.tags : (callsFor(thing)?.update.tags ?? ["site-content"]);

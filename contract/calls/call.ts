@@ -65,12 +65,15 @@ type MakeRow<Group, Method> = <
 const groupOf =
   <AnsweredBy extends CallRow["answeredBy"]>(answeredBy: AnsweredBy) =>
   <const A extends Access, const T extends readonly Tag[]>(access: A, tags: T) => {
-    type Group = { answeredBy: AnsweredBy; access: A; tags: T };
+    const group = { answeredBy, access, tags };
     const rowsOf = <Method extends CallRow["method"]>(method: Method) =>
       ((path: CallRow["path"], response: z.ZodType, options?: RowOptions) => ({
-        ...{ answeredBy, access, tags, method, path, response },
+        ...group,
+        method,
+        path,
+        response,
         ...options,
-      })) as MakeRow<Group, Method>;
+      })) as MakeRow<typeof group, Method>;
     return { get: rowsOf("GET"), post: rowsOf("POST"), put: rowsOf("PUT"), delete: rowsOf("DELETE") };
   };
 

@@ -16,7 +16,7 @@ export const employeeCalls = {
   }),
   list: ofEmployees.get("/api/employees", listOf(schema.employee), { query: listQuery, order: "createdAt" }),
   create: ofEmployees.post("/api/employees", dataOf(schema.employee), { needsProof: true, body: schema.employeeInput }),
-  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps/employees.ts). */
+  /** Needs proof of identity too if it changes credentials or permissions (server/gateway/steps.ts). */
   update: ofEmployees.put("/api/employees/:id", dataOf(schema.employee), { body: schema.employeeUpdate }),
   remove: ofEmployees.delete("/api/employees/:id", reply("employee deleted successfully")),
   /** This call and the next are not in the specification: a hosted backend may answer 404. */

@@ -2,8 +2,8 @@ import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
+import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
-import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
 const managing = answeredByBackend(["enquiries"], ["enquiries"]);
 const reading = answeredByBackend(["enquiries", "dashboard"], ["enquiries"]);

@@ -1,15 +1,13 @@
 import type { SiteCall } from "@/contract/calls/call";
-import { auditCalls } from "./audit";
+import { auditCalls, deletedCalls } from "./audit";
 import { backendCalls } from "./backend";
 import { designPriceCalls, publicationCalls } from "./catalogue";
-import { deletedCalls } from "./deleted";
 import { calendarFeedCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "./employees";
 import { receiptCalls } from "./enquiries";
 import { followUpCalls } from "./follow-up";
 import { deadLetterCalls, demoDataCalls, goLiveCalls, serverCheckCalls, watchCalls } from "./monitoring";
-import { paymentCalls } from "./payments";
 import { breachCalls, personalDataCalls } from "./personal-data";
-import { quoteCalls } from "./quotes";
+import { paymentCalls, quoteCalls } from "./quotes";
 import { passwordResetCalls, proofCalls, secondFactorCalls, secondStepCalls, sessionCalls } from "./sign-in";
 import { siteContentCalls, translationCalls } from "./site-content";
 import { leadSourceCalls, sourceCalls, whatsappCalls } from "./sources";

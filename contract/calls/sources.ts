@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answeredBySite } from "@/contract/calls/call";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
+import { monthQuery } from "@/contract/schemas/dashboard";
 import { timelineEntry } from "@/contract/schemas/follow-up";
 import * as leads from "@/contract/schemas/lead-source";
 import * as schema from "@/contract/schemas/sources";
@@ -45,7 +46,7 @@ const figures = answeredBySite(["enquiries", "dashboard", "sources"], ["sources"
 const money = answeredBySite(["dashboard", "sources"], ["sources"]);
 
 export const sourceCalls = {
-  report: figures.get("/api/sources", dataOf(schema.sourcesReport), { query: schema.sourcesQuery }),
+  report: figures.get("/api/sources", dataOf(schema.sourcesReport), { query: monthQuery }),
   spend: money.get("/api/sources/spend", dataOf(schema.spend)),
   setSpend: money.put("/api/sources/spend", done, { body: schema.spendInput }),
   /** Stores all rows of a platform's file, or none. */

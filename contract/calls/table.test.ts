@@ -1,15 +1,14 @@
 import type { z } from "zod";
-import { cut } from "@/contract/cut";
 import { entityNames } from "@/contract/entities";
 import { done } from "@/contract/schemas/answer";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
 import { findHandlers, type Handler } from "@/server/testing/send";
 import { calls } from ".";
+import { deletedCalls, restorables } from "./audit";
 import { backendCalls } from "./backend";
 import { addressOf, answeredBySite, type Call } from "./call";
 import { floorPlanCalls } from "./catalogue";
-import { deletedCalls, restorables } from "./deleted";
 import { followUpCalls } from "./follow-up";
 
 const NOT_OF_THE_TABLE = [
@@ -23,11 +22,11 @@ const NOT_OF_THE_TABLE = [
   "GET /api/leads/whatsapp",
   "GET /api/metrics",
   "GET /api/month.xlsx",
+  "GET /api/pages",
   "GET /api/payments.xlsx",
   "GET /api/payments/:id/pdf",
   "GET /api/quotes/:id/pdf",
   "GET /api/ready",
-  "GET /api/row-addresses",
   "GET /api/seen",
   "GET /api/sources.xlsx",
   "GET /api/withdrawal",
@@ -38,8 +37,8 @@ const NOT_OF_THE_TABLE = [
   "POST /api/leads/indiamart/:secret",
   "POST /api/leads/meta",
   "POST /api/leads/whatsapp",
+  "POST /api/pages",
   "POST /api/quote-answers",
-  "POST /api/refresh",
   "POST /api/server-checks/all",
   "POST /api/withdrawal",
 ];
@@ -140,11 +139,6 @@ test.each([...inputs, ["the reason of a discard", discard] as [string, z.ZodType
     expect(endless.map(([name]) => name)).toEqual([]);
   },
 );
-
-test("a shortened text ends with neither half a character nor a blank", () => {
-  expect(cut("ab 😀", 4)).toBe("ab");
-  expect(cut("ab", 2)).toBe("ab");
-});
 
 test("an enquiry's text and its source fit, however long both are", () => {
   expect(LENGTHS.enquiryWithSource).toBeGreaterThan(LENGTHS.enquiry + 15 * 500);

@@ -1,4 +1,4 @@
-import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
+import { GST_STATES, stateOfGstin } from "@/contract/content/registration";
 import { company } from "./company";
 import { packageDetails, projectDetails } from "./details";
 import { emptyItem, type Fields, savedSchemaOf, summarizeErrors } from "./fields";

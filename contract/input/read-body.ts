@@ -10,18 +10,21 @@ export function requireType(request: Sent, type: string): void {
 
 const tooLarge = () => new AppError("tooLarge", "This is too large to send. Shorten it, or use fewer pictures.");
 
-/** Throws `tooLarge` for an announced or an actual length above the limit. */
-export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
-  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
+export function upTo(limit: number, refusal: () => Error) {
   let size = 0;
-  const counted = new TransformStream<Uint8Array, Uint8Array>({
+  return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > limit) throw tooLarge();
+      if (size > limit) throw refusal();
       controller.enqueue(chunk);
     },
   });
-  return request.body?.pipeThrough(counted);
+}
+
+/** Throws `tooLarge` for an announced or an actual length above the limit. */
+export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
+  return request.body?.pipeThrough(upTo(limit, tooLarge));
 }
 
 /** A broken connection is `malformed`, because a phone that loses its network is no server error. */

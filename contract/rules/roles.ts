@@ -1,6 +1,7 @@
 import { AppError } from "@/contract/errors";
 import {
   type HeldPermission,
+  PERMISSIONS,
   type Permission,
   PRESETS,
   type Preset,
@@ -20,17 +21,7 @@ type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
 export const presets: Record<Preset, Granted> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
   Manager: {
-    permissions: [
-      "dashboard",
-      "customers",
-      "packages",
-      "services",
-      "cities",
-      "projects",
-      "enquiries",
-      "employee",
-      "designs",
-    ],
+    permissions: PERMISSIONS.filter((one) => one !== "admin"),
     rights: RIGHTS,
   },
   Sales: { permissions: ["dashboard", "enquiries", "customers", "projects"], rights: [] },

@@ -4,9 +4,8 @@ import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
 import { typedPhone } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { field, id, required, rowId, text, timestamps } from "./field";
+import { field, id, required, rowId, text, textOf, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
-import { textOf } from "./lenient";
 import { type HeldPermission, PERMISSIONS, type Permission, PRESETS, permission, right } from "./permission";
 
 /** OWASP ASVS 6.2.1. */

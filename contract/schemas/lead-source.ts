@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rowId } from "./field";
 import { LENGTHS, tooLong } from "./lengths";

@@ -65,7 +65,7 @@ const paymentReceipt = z.object({
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
 /** Payments of an accepted quote. `due`: due until today and unpaid, `overdue`: the part from before today. */
-const quotePayments = z.object({
+export const paymentsOfQuote = z.object({
   _id: id,
   enquiry: id,
   number: z.string(),
@@ -83,7 +83,7 @@ const quotePayments = z.object({
   /** The earliest unpaid due with a day. */
   nextOn: z.string().nullable(),
 });
-export type QuotePayments = z.infer<typeof quotePayments>;
+export type QuotePayments = z.infer<typeof paymentsOfQuote>;
 
 /** Column headings of the receipts file. */
 export const RECEIPT_HEADS = [
@@ -97,8 +97,7 @@ export const RECEIPT_HEADS = [
   "Cancelled",
 ];
 
-export const paymentsOfRecord = z.array(quotePayments);
-export const paymentsOfQuote = quotePayments;
+export const paymentsOfRecord = z.array(paymentsOfQuote);
 
 export const PAYMENT_STATES = {
   overdue: "Overdue",

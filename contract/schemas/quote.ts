@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { typedText } from "@/contract/typed-text";
-import { registrationProblem } from "../content/registration";
+import { GST_STATES, registrationProblem } from "../content/registration";
 import { messages } from "../messages";
-import { GST_STATES } from "../rules/gst-states";
 import { visitorMessages } from "../visitor-messages";
 import { listOf, listQuery, several } from "./answer";
 import { id, required } from "./field";
@@ -55,7 +54,7 @@ const quotedInput = z.object({
   discount: z.object({ of: z.enum(DISCOUNTS), value: z.number(), reason: z.string() }).optional(),
   isRounded: z.boolean().optional(),
   gstin: z.string().optional(),
-  /** The state of the place of supply (contract/rules/gst-states.ts). */
+  /** The state of the place of supply (contract/content/registration.ts). */
   stateCode: z.string().optional(),
   validDays: z.number(),
 });

@@ -1,8 +1,7 @@
 import { packageInput } from "./catalogue";
 import { employeeInput } from "./employee";
 import { enquiryChange } from "./enquiry";
-import { readPrice } from "./field";
-import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, readPrice, referenceOf, textOf } from "./field";
 import { quote, quoteInput } from "./quote";
 import { codeInput } from "./second-factor";
 
@@ -82,19 +81,8 @@ test("a date stays ISO 8601 or becomes it; anything else is left out", () => {
   expect([null, undefined, "", "yesterday", {}, true].map(dateOf)).toEqual(Array(6).fill(undefined));
 });
 
-test.each<[unknown, string | undefined]>([
-  ["05/03/2026", "2026-03-04T18:30:00.000Z"],
-  ["05/06/2026", "2026-06-04T18:30:00.000Z"],
-  ["05/06/26", "2026-06-04T18:30:00.000Z"],
-  ["21-11-2026", "2026-11-20T18:30:00.000Z"],
-  ["05/03/2026, 02:30 pm", "2026-03-05T09:00:00.000Z"],
-  ["05/03/2026 12:15:09 AM", "2026-03-04T18:45:09.000Z"],
-  ["31/02/2026", undefined],
-  ["11/21/2026", undefined],
-  ["05/03/2026 25:00", undefined],
-  ["05/06/2026 10:00 GMT", undefined],
-])("the date %s has its day first, in Indian time, and is never read month first", (sent, read) => {
-  expect(dateOf(sent)).toBe(read);
+test("a date in figures is left out, because its month may come first or second", () => {
+  expect(["05/06/2026", "21-11-2026", "05/03/2026, 02:30 pm"].map(dateOf)).toEqual(Array(3).fill(undefined));
 });
 
 test("a moment in seconds since 1970 is read as seconds, one in milliseconds as milliseconds", () => {

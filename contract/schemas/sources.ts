@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { monthQuery } from "./dashboard";
 import { readPrice } from "./field";
 import { tooLong } from "./lengths";
 
@@ -43,7 +42,6 @@ export type SourcesOfPeriod = z.infer<typeof sourcesOfPeriod>;
 
 export const sourcesReport = z.object({ now: sourcesOfPeriod, before: sourcesOfPeriod });
 export type SourcesReport = z.infer<typeof sourcesReport>;
-export const sourcesQuery = monthQuery;
 
 const NAME_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;

@@ -115,7 +115,7 @@ test("[RUNS-01] an upgrade builds and tries the next version beside the running 
   expect(existsSync(join(site.cwd, ".upgrade"))).toBe(false);
 
   const asked = await site.upgrade("--back");
-  expect(asked.output).toContain("enquiries: 1 new (newest: Farah)");
+  expect(asked.output).toContain("enquiries: 1 new");
   expect(asked.output).toContain("Nothing was changed: there is no terminal to ask. Add --yes");
   expect(asked.code).toBe(1);
 
@@ -205,7 +205,7 @@ test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on
   expect(await postgres.query("select datname from pg_database where datname like '%trial'")).toEqual([]);
 
   const asked = await site.upgrade("--back");
-  expect(asked.output).toContain("enquiries: 1 new (newest: Farah)");
+  expect(asked.output).toContain("enquiries: 1 new");
   const back = await site.upgrade("--back", "--yes");
   expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
   expect(site.commit()).toBe(former);

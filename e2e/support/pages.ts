@@ -18,7 +18,7 @@ export function complaintsOn(page: Page) {
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${site}/api/refresh`, { method: "POST", headers });
+  const response = await fetch(`${site}/api/pages`, { method: "POST", headers });
   if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
 }
 

@@ -1,4 +1,4 @@
-import type { ReceiptKey } from "@/contract/schemas/receipt";
+import type { ReceiptKey } from "@/contract/schemas/enquiry";
 import { readStored, readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";

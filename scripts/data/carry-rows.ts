@@ -5,8 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import Libsql from "libsql";
 import { Client } from "pg";
 import { migrate as migrateBackend, openDatabase } from "@/backend/db/open";
-import { migrate as migrateSite } from "@/server/database/migrate";
-import { openSiteDatabase } from "@/server/database/open";
+import { migrate as migrateSite, openSiteDatabase } from "@/server/database/open";
 import { messageOf } from "../support/steps.mjs";
 import { DROP_ALL } from "./postgres.mjs";
 

@@ -6,10 +6,9 @@ import fc from "fast-check";
 import Libsql from "libsql";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
-import { describe as describeFiles, requireIntact } from "./copies.mjs";
+import { describe as describeFiles, expiredBackups, nameOfBackup, requireIntact, timeOfBackup } from "./copies.mjs";
 import { findDataPlace } from "./data-place.mjs";
 import { chooseCopies } from "./restore.mjs";
-import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
 test("data is as new as its newest row, which may be in the WAL only", async () => {
   const folder = mkdtempSync(join(tmpdir(), "describe-"));

@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isWholeBackup } from "../../server/platform/data-folder.mjs";
 import { messageOf, PlainError, step } from "../support/steps.mjs";
-import { copyAll, countRows, readRecord, totalOf } from "./copies.mjs";
+import { copyAll, countRows, expiredBackups, nameOfBackup, readRecord, timeOfBackup, totalOf } from "./copies.mjs";
 import { query } from "./query.mjs";
 import { restore } from "./restore.mjs";
-import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
 /** Just short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { openSiteDatabase } from "@/server/database/open";
 import { eachTest } from "@/server/testing/each-test";
-import { readRecord, totalOf } from "./copies.mjs";
+import { nameOfBackup, readRecord, totalOf } from "./copies.mjs";
 import { backUpNightly, readOutcome, testRestore } from "./nightly.mjs";
-import { nameOfBackup } from "./retention.mjs";
 
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:30:00+05:30");

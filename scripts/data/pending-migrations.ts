@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
 import { pendingMigrations as pendingAtBackend } from "@/backend/db/open";
-import { pendingMigrations as pendingAtSite } from "@/server/database/migrate";
-import { openSiteDatabase } from "@/server/database/open";
+import { openSiteDatabase, pendingMigrations as pendingAtSite } from "@/server/database/open";
 import { WrongVersion } from "@/server/platform/migration-steps";
 import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";

@@ -88,6 +88,16 @@ export async function countDumpedRows(file) {
   return rows;
 }
 
+/** @param {string} url */
+export async function countInPostgres(url) {
+  const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
+  if (!listed.length) return {};
+  const counts = listed.map(({ tablename }) => `(select count(*)::int from "${tablename}") as "${tablename}"`);
+  /** @type {Record<string, number>[]} */
+  const [rows = {}] = await query(url, `select ${counts.join(", ")}`);
+  return rows;
+}
+
 /** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} PendingLoad all is done but the commit */
 
 // `clean`: both dumps of one database hold the same tables.

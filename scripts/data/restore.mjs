@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { isWholeBackup, RECORD } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { messageOf, PlainError } from "../support/steps.mjs";
-import { readRecord, requireIntact, totalOf } from "./copies.mjs";
+import { nameOfBackup, readRecord, requireIntact, totalOf } from "./copies.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
-import { beginLoad, dumpPostgres } from "./postgres.mjs";
-import { query } from "./query.mjs";
-import { nameOfBackup } from "./retention.mjs";
+import { beginLoad, countInPostgres, dumpPostgres } from "./postgres.mjs";
 
 /** @typedef {import("./carry-rows").Load} Load */
 /** @typedef {{ files: string[], loads: Load[] }} ChosenCopies */
@@ -148,16 +146,6 @@ async function loadAll(loads, source, kept) {
   }
   for (const { commit } of startedLoads) await commit();
   return startedLoads.flatMap(({ outcome }) => outcome ?? []);
-}
-
-/** @param {string} url */
-export async function countInPostgres(url) {
-  const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
-  if (!listed.length) return {};
-  const counts = listed.map(({ tablename }) => `(select count(*)::int from "${tablename}") as "${tablename}"`);
-  /** @type {import("./copies.mjs").RowCounts[]} */
-  const [rows = {}] = await query(url, `select ${counts.join(", ")}`);
-  return rows;
 }
 
 /** @param {string} url @param {Load[]} loads @param {string} source */

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
-import { requireMemory } from "./build.mjs";
+import { AFTER_PARSING, BEFORE_PAINT, bundle, requireMemory } from "./build.mjs";
 import { ensurePackages, requireNode } from "./packages.mjs";
-import { AFTER_PARSING, BEFORE_PAINT, bundle } from "./server-bundle.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const { engines } = JSON.parse(read("package.json"));

@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { findRelease } from "../release/build.mjs";
-import { SERVER } from "../release/releases.mjs";
+import { findRelease, SERVER } from "../release/build.mjs";
 import { isThere } from "../support/files-in.mjs";
 import { PlainError } from "../support/steps.mjs";
 

@@ -39,7 +39,7 @@ test("the end of a run names each failed test with its file and reason, and a fi
   ]);
   const spec = (title: string, line: number, status: string) => ({
     ...{ file: "home.spec.ts", line, title },
-    tests: [{ status, results: [{ duration: 1, error: { message: `${status}: no button` } }] }],
+    tests: [{ status, results: [{ error: { message: `${status}: no button` } }] }],
   });
   const inner = { specs: [spec("it opens", 4, "unexpected"), spec("it closes", 9, "flaky")] };
   expect(failedByPlaywright([{ specs: [spec("it shows", 1, "expected")], suites: [inner] }])).toEqual([

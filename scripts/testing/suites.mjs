@@ -48,8 +48,7 @@ async function withReport(runner) {
 }
 
 // The names of tests begin with their path. `skipped`: one reason per test
-/** @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} SuiteOutcome */
-/** @typedef {{ name: string, ms: number }} Timed */
+/** @typedef {{ passed: number, failed: Failed[], skipped: string[] }} SuiteOutcome */
 /** @typedef {{ name: string, why: string }} Failed */
 
 /** @type {SuiteOutcome} */
@@ -57,7 +56,6 @@ const NO_REPORT = {
   passed: 0,
   failed: [{ name: "the test runner", why: "It ended without a report." }],
   skipped: [],
-  timed: [],
 };
 
 /**
@@ -94,7 +92,6 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
         passed: report.numPassedTests,
         failed: failedByJest(report.testResults),
         skipped: skippedByJest(report.testResults),
-        timed: timedByJest(report.testResults),
       }
     : NO_REPORT;
   if (!report) console.error(output);
@@ -124,48 +121,34 @@ export async function runBrowserTests(chromiumPath, args = []) {
   const { stats, suites, errors } = report;
   const outside = errors.map(({ message = "" }) => ({ name: "outside of any journey", why: message }));
   const failed = [...failedByPlaywright(suites), ...outside];
-  return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites), timed: timedByPlaywright(suites) };
+  return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites) };
 }
 
-/** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion */
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile */
 
 const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
-const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullName }) =>
-  `${pathOf(file)}: ${fullName}`;
 
 /** @param {TestFile[]} files @returns {Failed[]} */
 export const failedByJest = (files) =>
   files.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length === 0 && status === "failed") return [{ name: pathOf(name), why: message }];
-    return failed.map((test) => ({ name: nameOfTest(name, test), why: test.failureMessages?.[0] ?? "" }));
+    return failed.map(({ fullName, failureMessages: [why = ""] = [] }) => ({
+      name: `${pathOf(name)}: ${fullName}`,
+      why,
+    }));
   });
 
-/** @param {TestFile[]} files */
-const timedByJest = (files) =>
-  files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ name: nameOfTest(name, test), ms: test.duration ?? 0 })),
-  );
-
 /** @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec */
-/** @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun */
-
-const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file}:${line}: ${title}`;
+/** @typedef {{ status: string, results: { error?: { message?: string } }[] }} JourneyRun */
 
 /** @param {import("./skips.mjs").Suite<Spec>[]} suites @returns {Failed[]} */
 export const failedByPlaywright = (suites) =>
-  specsIn(suites).flatMap((spec) => {
-    const failed = spec.tests.find(({ status }) => status === "unexpected" || status === "flaky");
+  specsIn(suites).flatMap(({ file, line, title, tests }) => {
+    const failed = tests.find(({ status }) => status === "unexpected" || status === "flaky");
     const [error] = failed?.results.flatMap((result) => result.error ?? []) ?? [];
-    return failed ? [{ name: nameOfJourney(spec), why: error?.message ?? "" }] : [];
-  });
-
-/** @param {import("./skips.mjs").Suite<Spec>[]} suites */
-const timedByPlaywright = (suites) =>
-  specsIn(suites).map((spec) => {
-    const durations = spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration));
-    return { name: nameOfJourney(spec), ms: Math.max(0, ...durations) };
+    return failed ? [{ name: `e2e/${file}:${line}: ${title}`, why: error?.message ?? "" }] : [];
   });
 
 /** A Jest worker grows to more than a gigabyte, and so does a journey's with its browser and server. */

@@ -3,7 +3,7 @@ import { isPostgres } from "@/server/platform/postgres";
 import { insertFollowed } from "@/server/testing/followed";
 import { testMigrations } from "@/server/testing/migrations";
 import { newSiteDatabase, siteBefore } from "@/server/testing/site-database";
-import { migrate, migrations, pendingMigrations } from "./migrate";
+import { migrate, migrations, pendingMigrations } from "./open";
 import { insertEntries } from "./outbox/store";
 
 testMigrations("server/database/migrations", {

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
+import { resetFutureTimes, runIfDue } from "@/server/database/site-database";
 import { connectPostgres } from "@/server/platform/postgres";
 import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import { runIfDue } from "./leases";
 import { connectSiteDatabase, openSiteDatabase } from "./open";
-import { resetFutureTimes } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
   const actual = jest.requireActual("@/server/platform/postgres");

@@ -1,11 +1,12 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
-import { pendingMigrations } from "./migrate";
-import { openSiteDatabase, type Place } from "./open";
+import { openSiteDatabase, type Place, pendingMigrations } from "./open";
 import type { SiteDb } from "./tables";
 
 /** Global, because Next bundles this module several times. */
@@ -42,4 +43,54 @@ export const withSite = <Result>(work: (db: SiteDb) => Promise<Result>): Promise
 export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && hasFileSetAside(place.file);
+}
+
+const LEASE_MS = 600_000;
+const RENEW_MS = 60_000;
+
+/** On one server at a time. `work` resolves to its next due time; if it throws, it is due when the lease ends. */
+export async function runIfDue(name: string, now: number, work: () => Promise<number>): Promise<void> {
+  const db = await siteDatabase();
+  const lease = { holder: randomUUID(), until: now + LEASE_MS };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("leases")
+    .values({ name, ...lease })
+    .onConflict((row) => row.column("name").doUpdateSet(lease).where("leases.until", "<=", now))
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  const setEnd = (until: number) =>
+    db.updateTable("leases").set({ until }).where("name", "=", name).where("holder", "=", lease.holder).execute();
+  const renewal = setInterval(() => setEnd(Date.now() + LEASE_MS).catch(() => undefined), RENEW_MS).unref();
+  try {
+    await setEnd(await work());
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+const CLOCKS_DIFFER_MS = 300_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
+
+export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
+  const query = db
+    .selectFrom("followedRows")
+    .select("id")
+    .where("seenAt", ">", now + CLOCKS_DIFFER_MS);
+  return Boolean(await query.limit(1).executeTakeFirst());
+}
+
+/** After a clock that was ahead: stored times in the future would block readings, proofs and leases. */
+export async function resetFutureTimes(db: SiteDb, now = Date.now()): Promise<void> {
+  const ahead = now + CLOCKS_DIFFER_MS;
+  await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();
+  await db.updateTable("sessions").set({ provedAt: 0 }).where("provedAt", ">", ahead).execute();
+  await db.updateTable("leadSources").set({ pulledUntil: 0 }).where("pulledUntil", ">", ahead).execute();
+  const paused = db.updateTable("leadSources").set({ pullDueAt: 0 });
+  await paused.where("pullDueAt", ">", now + LONGEST_PAUSE_MS).execute();
+  await db
+    .deleteFrom("leases")
+    .where("until", ">", ahead + DAY_MS)
+    .execute();
+  const alerts = db.deleteFrom("troubles");
+  await alerts.where((row) => row.or([row("since", ">", ahead), row("toldAt", ">", ahead)])).execute();
 }

@@ -9,12 +9,10 @@ import { errorResponse } from "@/server/platform/http/error-response";
 export type Context = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
-  row: Call;
-  publicRow?: Call;
-};
+export type Handle = (request: NextRequest, context: Context) => Promise<Response>;
+export type Handler = Handle & { row: Call; publicRow?: Call };
 
-export type Routes = Map<string, Map<string, Handler>>;
+type Routes = Map<string, Map<string, Handler>>;
 
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
@@ -48,7 +46,7 @@ function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Cal
 
 type CallContext = { params: Promise<{ call: string[] }> };
 
-export function createRouter(routes: Routes) {
+export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Handle>>) {
   const match = matcherOf(routes.keys());
 
   return async function route(request: NextRequest, context: CallContext): Promise<Response> {
@@ -65,28 +63,21 @@ export function createRouter(routes: Routes) {
 
 type Match = { path: string; params: Record<string, string> };
 
-const isParam = (segment = "") => segment.startsWith(":");
-
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
-  const candidates = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
-  candidates.sort((one, other) => compare(one.segments, other.segments));
+  const known = [...paths]
+    .sort((one, other) => (paramsLast(one) < paramsLast(other) ? -1 : 1))
+    .map((path) => ({ path, pattern: patternOf(path) }));
   return (called) => {
-    const found = candidates.find(({ segments }) => fits(segments, called));
-    return found && { path: found.path, params: paramsIn(found.segments, called) };
+    const address = `/${called.join("/")}`;
+    for (const { path, pattern } of known) {
+      const found = pattern.exec(address);
+      if (found) return { path, params: { ...found.groups } };
+    }
+    return undefined;
   };
 }
 
-const fits = (segments: readonly string[], called: readonly string[]) =>
-  segments.length === called.length &&
-  segments.every((segment, at) => (isParam(segment) ? called[at] !== "" : segment === called[at]));
+/** A fixed segment comes before a parameter in the same place. */
+const paramsLast = (path: string) => path.replace(/:\w+/g, "\uffff");
 
-const paramsIn = (segments: readonly string[], called: readonly string[]) =>
-  Object.fromEntries(
-    segments.flatMap((segment, at) => (isParam(segment) ? [[segment.slice(1), called[at] ?? ""] as const] : [])),
-  );
-
-function compare(one: readonly string[], other: readonly string[]): number {
-  if (one.length !== other.length) return one.length - other.length;
-  const at = one.findIndex((segment, place) => isParam(segment) !== isParam(other[place]));
-  return Number(isParam(one[at])) - Number(isParam(other[at]));
-}
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);

@@ -162,16 +162,6 @@ process.once("exit", flush);
 /** Logs a response, more cheaply than `log.info`. Lines of one turn of the event loop are written together. */
 export function logRequest({ path, ...line }: RequestLine): void {
   if (!pending) setImmediate(flush);
-  const { requestId, method, status, ms, aborted } = line;
-  const details = {
-    level: "info",
-    time: new Date().toISOString(),
-    requestId,
-    method,
-    path: loggable(path),
-    status,
-    ms,
-    aborted,
-  };
+  const details = { level: "info", time: new Date().toISOString(), path: loggable(path), ...line };
   pending += escaped(JSON.stringify({ ...details, message: "request" }));
 }

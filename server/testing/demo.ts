@@ -1,4 +1,4 @@
-import { readDesignDetails, readPackageDetails, readProjectDetails } from "@/backend/seed/seed";
+import { readDesignDetails, readPackageDetails, readProjectDetails } from "@/backend/prepare";
 import { defaults } from "@/lib/content/defaults";
 import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";

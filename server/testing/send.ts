@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { NextRequest } from "next/server";
 import type { Call } from "@/contract/calls/call";
-import { answerCall, routes } from "@/server/compose";
+import { answerCall, served } from "@/server/compose";
 import { matcherOf } from "@/server/gateway/routes";
 import type { Member } from "./backends";
 import { call } from "./bff";
@@ -16,9 +16,9 @@ type Handle = (request: NextRequest, context: { params: Promise<Params | undefin
 
 export type Handler = { method: string; path: string; handle: Handle; row?: Call; publicRow?: Call };
 
-const ofTable: Handler[] = Array.from(routes, ([path, handlers]) =>
+const composed: Handler[] = Array.from(served, ([path, handlers]) =>
   Array.from(handlers, ([method, handle]) => {
-    const { row, publicRow } = handle;
+    const { row, publicRow } = handle as Partial<Handler>;
     return { method, path, handle, row, publicRow };
   }),
 ).flat();
@@ -31,7 +31,7 @@ const folders = readdirSync(API, { recursive: true, encoding: "utf8" })
 
 export async function findHandlers(isWanted: (path: string) => boolean = () => true): Promise<Handler[]> {
   const others = await Promise.all(folders.filter(([path]) => isWanted(path)).map(handlersIn));
-  return [...ofTable.filter(({ path }) => isWanted(path)), ...others.flat()];
+  return [...composed.filter(({ path }) => isWanted(path)), ...others.flat()];
 }
 
 async function handlersIn([path, folder]: readonly [string, string]): Promise<Handler[]> {

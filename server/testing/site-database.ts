@@ -1,6 +1,5 @@
 import { type Migration, Migrator } from "kysely";
-import { plan } from "@/server/database/migrate";
-import { connectSiteDatabase, openSiteDatabase, type Place } from "@/server/database/open";
+import { connectSiteDatabase, openSiteDatabase, type Place, plan } from "@/server/database/open";
 import { eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 

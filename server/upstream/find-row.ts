@@ -3,7 +3,7 @@ import { backendCalls, type RowCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { textOf } from "@/contract/schemas/lenient";
+import { textOf } from "@/contract/schemas/field";
 import { type Caller, callBackend } from "./call";
 import { fetchAllRows } from "./lists";
 

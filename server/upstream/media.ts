@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { AppError } from "@/contract/errors";
+import { upTo } from "@/contract/input/read-body";
 import { pictureHeaders } from "@/contract/uploads";
 import { env } from "@/server/platform/env";
 import { isSameSecret } from "@/server/platform/sealed";
@@ -92,19 +93,10 @@ export function imageResponse(response: Response, cacheControl: string): Respons
     const cause = { status: response.status, type, length: response.headers.get("content-length") };
     throw new AppError("upstream", "The picture could not be loaded.", { cause });
   }
-  return new Response(response.body?.pipeThrough(limitSize()), { headers: pictureHeaders(type, cacheControl) });
-}
-
-/** Aborts at the limit, because Content-Length may be wrong or missing. */
-function limitSize() {
-  let size = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > MAX_BYTES) controller.error(new Error(`The picture has more than ${MAX_BYTES} bytes.`));
-      else controller.enqueue(chunk);
-    },
-  });
+  // Content-Length may be wrong or missing.
+  const tooLarge = () => new Error(`The picture has more than ${MAX_BYTES} bytes.`);
+  const body = response.body?.pipeThrough(upTo(MAX_BYTES, tooLarge));
+  return new Response(body, { headers: pictureHeaders(type, cacheControl) });
 }
 
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {

@@ -4,7 +4,7 @@ import { AppError, codeOfStatus, type FieldErrors, isErrorCode } from "@/contrac
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import { envelopeOf } from "@/contract/schemas/answer";
-import { idWithin } from "@/contract/schemas/lenient";
+import { idWithin } from "@/contract/schemas/field";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { log } from "@/server/platform/log";
 import { rewriteImageUrls } from "@/server/upstream/media";

@@ -1,13 +1,12 @@
 import { parseArgs } from "node:util";
 import { PlainError, step } from "../../scripts/support/steps.mjs";
 import { buildForTests } from "../../scripts/testing/test-server.mjs";
-import { measureEnquiries } from "./enquiries.mjs";
 import { measureLists } from "./lists.mjs";
 import { isTrial, writeSection } from "./measure.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measurePhone } from "./phone.mjs";
+import { measureEnquiries, measureWeb } from "./requests.mjs";
 import { openStage } from "./stage.mjs";
-import { measureWeb } from "./web.mjs";
 
 const PARTS = {
   web: measureWeb,

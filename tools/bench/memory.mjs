@@ -1,9 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
-import { cpuMs, memoryMb } from "../support/processes.mjs";
 import { signInAt } from "../support/staff.mjs";
-import { asTable, atMost, inRounds, ROUNDS } from "./measure.mjs";
+import { asTable, atMost, cpuMs, inRounds, memoryMb, ROUNDS } from "./measure.mjs";
 import { OURS, PAGES } from "./stage.mjs";
 
 /** Each takes four minutes. */

@@ -5,13 +5,12 @@ import { readSource } from "@/contract/enquiry-source";
 import { pullIndiaMart } from "@/server/features/leads";
 import { asJson, fieldsOf, fieldsOfForm, readFields } from "@/server/features/leads/read/fields";
 import { mappedLead } from "@/server/features/leads/read/lead";
+import { handleInboxLead as inbox, handleIndiaMartLead as indiamart } from "@/server/features/leads/webhooks";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
 import { call, newClient } from "@/server/testing/bff";
 import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
-import { POST as inbox } from "./inbox/[secret]/route";
-import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());

@@ -1,13 +1,15 @@
 import { readSource } from "@/contract/enquiry-source";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { forgetLeadFields, pullIndiaMart, readLeadProblems } from "@/server/features/leads";
+import {
+  handleGoogleLead as google,
+  handleInboxLead as inbox,
+  handleIndiaMartLead as indiamart,
+} from "@/server/features/leads/webhooks";
 import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
-import { POST as google } from "./google/route";
-import { POST as inbox, GET as inboxGet } from "./inbox/[secret]/route";
-import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const DAY = 86_400_000;
 
@@ -114,7 +116,7 @@ test("a lead by a query is taken, and an address that is only opened does nothin
   const portal = await site.add("inbox", "Missed calls");
   const secret = secretOf(portal);
   const open = (query: string) =>
-    inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, newClient(), { secret }));
+    inbox(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, newClient(), { secret }));
   expect((await open("")).status).toBe(200);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
   await open("?CallFrom=09845012345&CallSid=c1&api_key=hidden");

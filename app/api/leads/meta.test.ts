@@ -3,6 +3,8 @@ import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import type { Claim } from "@/server/database/outbox/store";
 import { metaLeadSender, receivedId } from "@/server/features/leads";
+import { handleMetaEvents as meta, verifyMeta as verify } from "@/server/features/leads/webhooks";
+import { verifyWhatsApp } from "@/server/features/whatsapp/webhook";
 import { env } from "@/server/platform/env";
 import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
@@ -10,8 +12,6 @@ import { leadSite } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
 import { signatureOf } from "@/server/testing/whatsapp";
-import { POST as meta, GET as verify } from "./meta/route";
-import { GET as verifyWhatsApp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
 

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { POST as answer } from "@/app/api/quote-answers/route";
 import { GET as pdf } from "@/app/quote/[secret]/pdf/route";
 import { DAY_MS } from "@/contract/durations";
 import type { Quote } from "@/contract/schemas/quote";
 import { rupees } from "@/lib/format";
 import { findQuotePage, noteOpening } from "@/server/features/quotes";
+import { handleQuoteAnswer as answer } from "@/server/features/quotes/customer-page";
 import { proposeForExpiring } from "@/server/features/quotes/quote-events";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";

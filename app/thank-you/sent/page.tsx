@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Receipt } from "@/components/forms/receipt";
 import { NoReceipt, Thanks } from "@/components/site/sections/thanks";
 import { AppError } from "@/contract/errors";
-import { type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
+import { type ReceiptKey, receiptKey } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Translator } from "@/lib/content/language/translator";
 import { readContent } from "@/server/features/content";

@@ -9,7 +9,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";

@@ -9,7 +9,7 @@ import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
-import { DELETED_DAYS, deletedCalls } from "@/contract/calls/deleted";
+import { DELETED_DAYS, deletedCalls } from "@/contract/calls/audit";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";

@@ -11,11 +11,11 @@ import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
+import { amountOf } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { amountOf } from "@/contract/schemas/lenient";
 import { planInput, type QuotePayments } from "@/contract/schemas/payment";
 import { rupees } from "@/lib/format";
 

@@ -13,7 +13,7 @@ import workStyles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } from "@/contract/schemas/payment";
 import type { Quote } from "@/contract/schemas/quote";

@@ -7,11 +7,11 @@ import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId, useSend, useSendChange } from "@/components/admin/record/work/use-change";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
 import { isCashRefusedByLaw } from "@/contract/rules/payments";
+import { amountOf } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { amountOf } from "@/contract/schemas/lenient";
 import {
   cancellation,
   PAYMENT_WAYS,

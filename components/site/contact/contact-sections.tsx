@@ -13,8 +13,7 @@ import { pageTranslator } from "@/lib/content/language/page-translator";
 import type { Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { slugOf } from "@/lib/content/slug";
-import { readContent, readFormWords } from "@/server/web/site/content";
-import { embeddedMap, mapsLink } from "@/server/web/site/maps";
+import { embeddedMap, mapsLink, readContent, readFormWords } from "@/server/web/site/content";
 
 export async function ContactForm() {
   const [company, confirmation, { formTitle }, words] = await Promise.all([

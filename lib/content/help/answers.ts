@@ -1,4 +1,4 @@
-import { DELETED_DAYS } from "@/contract/calls/deleted";
+import { DELETED_DAYS } from "@/contract/calls/audit";
 import { fillPlaceholders } from "@/lib/fill-in";
 import topics from "./answers.json";
 

@@ -2,8 +2,7 @@ import "server-only";
 import { fitWithin, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
 import { type Mail, type MailLogo, type MailSettings, mailer } from "@/server/platform/mail";
-import { findCompany } from "./document";
-import { readLogo } from "./logo";
+import { findCompany, readLogo } from "./document";
 
 const LOGO_SIZE = { width: 200, height: 56 };
 

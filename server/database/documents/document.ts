@@ -10,12 +10,14 @@ import {
 } from "@/contract/content/documents";
 import { emptyItem, type Field, type Fields, isWebAddress, numberProblem, schemaOf } from "@/contract/content/fields";
 import { internationalPhone } from "@/contract/phone";
+import type { Logo } from "@/contract/schemas/site-content";
 import { defaults, NAME_MEANING } from "@/lib/content/defaults";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { fillKnownSentences } from "@/lib/fill-in";
 import { unbrokenRanges } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
+import { log } from "@/server/platform/log";
 import { withoutSamples } from "./samples";
 import { type ContentStore, createContentStore } from "./store";
 
@@ -116,6 +118,19 @@ export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocum
 
 export const withContentStore = <T>(use: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => use(createContentStore(db)));
+
+/** Undefined if it cannot be read: a quote, a mail and a shared picture without it are better than none. */
+export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | undefined> {
+  try {
+    const sha256 = src.split("/").at(-1) ?? "";
+    const picture = await withContentStore((content) => content.findPicture(sha256));
+    if (!picture) throw new Error("it is not stored");
+    return picture.bytes;
+  } catch (cause) {
+    log.warn("the logo cannot be read", { src, cause });
+    return undefined;
+  }
+}
 
 type Replace = (english: string, field: Field, path: string) => string;
 

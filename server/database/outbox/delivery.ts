@@ -26,7 +26,7 @@ const CONCURRENCY = 8;
 const BATCH_MS = 100;
 const POLL_MS = 5_000;
 
-type Settings = {
+export type Settings = {
   store: Store;
   senders: Senders;
   keepDays: number;

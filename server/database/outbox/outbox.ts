@@ -2,7 +2,7 @@ import "server-only";
 import { ENQUIRY_KINDS, KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
-import { type Senders, startDelivery } from "./delivery";
+import { type Senders, type Settings, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
@@ -32,23 +32,18 @@ export function outbox(): Promise<Outbox> {
   return processOutbox.opened;
 }
 
-type Settings = {
+type OutboxSettings = Omit<Settings, "store" | "senders"> & {
   db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
-  keepDays: number;
-  now?: () => number;
   leaseMs?: number;
-  settleMs?: number;
-  concurrency?: Partial<Record<OutboxKind, number>>;
 };
 
-export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): Outbox {
-  const store = createStore(db, now, leaseMs);
+export function createOutbox({ db, senders, leaseMs, ...settings }: OutboxSettings): Outbox {
+  const store = createStore(db, settings.now, leaseMs);
   const delivery = startDelivery({
     store,
     senders: Object.fromEntries(KINDS.map((kind) => [kind, senders[kind] ?? notSetUp])) as Senders,
-    now,
-    ...rest,
+    ...settings,
   });
   const commit = groupCommit(store.accept);
   return {

@@ -69,7 +69,7 @@ export const KINDS = [
 
 export type OutboxKind = (typeof KINDS)[number];
 
-export type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
+type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
 
 export type OutboxEntry = {
   key: string;

@@ -18,8 +18,7 @@ import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess } from "@/server/identity/access";
-import type { Staff } from "@/server/identity/staff";
-import { requireStaffForFile } from "@/server/identity/staff";
+import { requireStaffForFile, type Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { type Origin, originOf } from "@/server/platform/http/log-fields";
@@ -130,7 +129,7 @@ export function toAuditEntry(
   };
 }
 
-type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer };
+type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer | Promise<Buffer> };
 
 export async function serveReportFile(
   request: NextRequest,

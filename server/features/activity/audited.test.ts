@@ -1,8 +1,7 @@
-import { auditCalls } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls } from "@/contract/calls/audit";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
-import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";

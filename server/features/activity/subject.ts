@@ -1,6 +1,5 @@
-import { auditCalls } from "@/contract/calls/audit";
+import { auditCalls, deletedCalls, entityOf } from "@/contract/calls/audit";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
-import { deletedCalls, entityOf } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, invitationCalls } from "@/contract/calls/employees";
 import { enquiryCalls, receiptCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";

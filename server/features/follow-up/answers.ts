@@ -1,5 +1,5 @@
 import "server-only";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls } from "@/contract/calls/audit";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { Templates } from "@/contract/schemas/dashboard";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { channelOf } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
 import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";

@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "@/contract/durations";
-import { leadMessages } from "@/contract/lead-messages";
-import { runIfDue } from "@/server/database/leases";
-import { siteDatabase } from "@/server/database/site-database";
+import { leadMessages } from "@/contract/messages";
+import { runIfDue, siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";

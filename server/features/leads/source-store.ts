@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { type LeadChannel, NEEDED } from "@/contract/schemas/lead-source";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";

@@ -2,7 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";

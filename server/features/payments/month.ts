@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { settle, sumOf } from "@/contract/rules/payments";
 import type { Period } from "@/contract/schemas/dashboard";
 import {

@@ -1,5 +1,5 @@
 import "server-only";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { PAYMENT_WAYS, type PaymentReceipt } from "@/contract/schemas/payment";

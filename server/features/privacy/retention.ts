@@ -12,8 +12,7 @@ import {
 } from "@/contract/schemas/personal-data";
 import { isoDate } from "@/lib/format";
 import { findRetention } from "@/server/database/documents/document";
-import { runIfDue } from "@/server/database/leases";
-import { siteDatabase } from "@/server/database/site-database";
+import { runIfDue, siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { deleteRecordData, dropDeleted, findRecordRow } from "@/server/features/follow-up";
 import { forgetLeadFields } from "@/server/features/leads";

@@ -1,8 +1,8 @@
 import { nameKey } from "@/contract/clean-text";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
+import { GST_STATES, stateOfGstin } from "@/contract/content/registration";
 import { shownPhone } from "@/contract/phone";
-import { GST_STATES, stateOfGstin } from "@/contract/rules/gst-states";
 import type { QuoteInput, QuoteLine } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";

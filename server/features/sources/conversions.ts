@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import { sourceMessages } from "@/contract/lead-messages";
+import { sourceMessages } from "@/contract/messages";
 import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";

@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";

@@ -62,23 +62,14 @@ class SharedConnection {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  async execInTurn({ sql }: CompiledQuery): Promise<QueryResult<never>> {
-    const release = await this.acquire();
-    try {
-      await this.database.exec(sql);
-      return { rows: [] };
-    } finally {
-      release();
-    }
+  async exec({ sql }: CompiledQuery): Promise<QueryResult<never>> {
+    await this.database.exec(sql);
+    return { rows: [] };
   }
 
-  async runInTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async inTurn<R>(work: () => Promise<R>): Promise<R> {
     const release = await this.acquire();
-    try {
-      return await this.run<R>(query);
-    } finally {
-      release();
-    }
+    return work().finally(release);
   }
 }
 
@@ -165,9 +156,9 @@ class LibsqlConnection implements DatabaseConnection {
       const { writer, reader } = this.driver.connections();
       if (this.release) return writer.run<R>(query);
       const { kind } = query.query;
-      if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn<R>(query);
+      if (kind === "SelectQueryNode" || isRawRead(query)) return reader.inTurn(() => reader.run<R>(query));
       if (kind !== "RawNode") return this.writeAlone<R>(query);
-      return query.parameters.length > 0 ? writer.runInTurn<R>(query) : writer.execInTurn(query);
+      return writer.inTurn(() => (query.parameters.length > 0 ? writer.run<R>(query) : writer.exec(query)));
     });
 
   private async writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readBytes } from "@/contract/input/read-body";
 import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 
@@ -27,8 +28,17 @@ const reports = z.union([
     ]),
 ]);
 
+export async function answerCspReport(request: Request): Promise<Response> {
+  try {
+    await logCspReports(request);
+    return new Response(null, { status: 204 });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
 /** Omits queries, which may hold personal data. Throws `throttled`, `tooLarge` or `malformed`. */
-export async function logCspReports(request: Request): Promise<void> {
+async function logCspReports(request: Request): Promise<void> {
   const count = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
   await count();
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));

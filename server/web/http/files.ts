@@ -13,7 +13,7 @@ const UNCHANGING = { maxAge: YEAR_SECONDS, immutable: true };
 
 export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
   const folders = [
-    // Pre-compressed (scripts/release/releases.mjs).
+    // Pre-compressed (scripts/release/build.mjs).
     ["/_next/static", sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...UNCHANGING })],
     ["/media", sirv(join(process.cwd(), "public/media"), UNCHANGING)],
   ] as const;

@@ -34,10 +34,8 @@ const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs +
 
 /** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
 export class Pages {
+  visits = 0;
   #securityHeaders: string[];
-  #render: Render;
-  #data: PageData;
-  #isRemadeFirst: (path: string) => boolean;
   #cached = new Map<string, CachedPage>();
   #newest = new Map<string, CacheEntry>();
   #refreshing = new Set<string>();
@@ -45,33 +43,25 @@ export class Pages {
   #changes = new EventEmitter().setMaxListeners(0);
   #visited = new WeakSet<CachedPage["bodies"]>();
   #compressing = Promise.resolve();
-  #visits = 0;
 
   /** `isRemadeFirst`: pages that visitors must not get as they were before staff changed their data. */
   constructor(
     securityHeaders: Record<string, string>,
-    render: Render,
-    data: PageData,
-    isRemadeFirst: (path: string) => boolean,
+    private readonly render: Render,
+    private readonly data: PageData,
+    private readonly isRemadeFirst: (path: string) => boolean,
   ) {
     this.#securityHeaders = Object.entries(securityHeaders).flat();
-    this.#render = render;
-    this.#data = data;
-    this.#isRemadeFirst = isRemadeFirst;
-  }
-
-  get visits(): number {
-    return this.#visits;
   }
 
   /** Sends a stale page and regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
   async send(path: string, request: IncomingMessage, answer: FrontResponse, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;
-    this.#visits++;
+    this.visits++;
     if (!this.#isFresh(page)) void this.#refresh(path);
     this.#compressOnceVisited(path, page);
-    this.#data.store(page);
+    this.data.store(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
     const isThere = (status ?? page.status) === 200;
@@ -95,7 +85,7 @@ export class Pages {
     const found = this.#cached.get(path);
     if (!found || this.#isFresh(found)) return found;
     const page = await this.#findNewer(path, found);
-    if (!this.#isRemadeFirst(path) || !shared.pageCache?.isStale(page.entry)) return page;
+    if (!this.isRemadeFirst(path) || !shared.pageCache?.isStale(page.entry)) return page;
     await Promise.race([this.#regenerateOnce(path), pause(WAIT_FOR_NEW_MS, undefined, { ref: false })]);
     return this.#cached.get(path);
   }
@@ -142,7 +132,7 @@ export class Pages {
     const staleAt = entry.lastModified + sharedSeconds * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
-    this.#data.store(page);
+    this.data.store(page);
   }
 
   /** A start regenerates every page: to compress them all would take two seconds of a processor and 35 MB. */
@@ -167,7 +157,7 @@ export class Pages {
       for (;;) {
         const changed = once(this.#changes, path, { signal });
         changed.catch(() => {});
-        await this.#render(path, signal);
+        await this.render(path, signal);
         if (this.#isUpToDate(path)) return true;
         const [entry] = await changed;
         if (!entry || this.#isUpToDate(path)) return true;
@@ -204,7 +194,7 @@ export class Pages {
     if (this.#refreshing.has(path)) return;
     this.#refreshing.add(path);
     setTimeout(() => this.#refreshing.delete(path), REFRESH_AT_MOST_EVERY_MS).unref();
-    const made = this.#render(path).catch((cause) => {
+    const made = this.render(path).catch((cause) => {
       countFailed();
       throw cause;
     });

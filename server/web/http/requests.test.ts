@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { POST } from "@/app/api/csp-report/route";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
 import { listenToLog } from "@/server/testing/log-lines";
 import { canonicalPath, KnownAddresses } from "./addresses";
 import type { FrontResponse } from "./answer";
+import { answerCspReport } from "./csp-reports";
 import { limitHeaders, refusePage } from "./limits";
 
 test.each([
@@ -154,7 +154,7 @@ test("a client gets sixty pages of sign-in in twenty seconds, counted together",
 });
 
 const report = (body: unknown, client = "192.0.2.1") =>
-  POST(
+  answerCspReport(
     new Request("http://localhost:3000/api/csp-report", {
       method: "POST",
       headers: { "x-peer-address": client },

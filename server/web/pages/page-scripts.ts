@@ -1,3 +1,3 @@
-/** The build replaces both (scripts/release/server-bundle.mjs). The inline one runs before the first paint. */
+/** The build replaces both (scripts/release/build.mjs). The inline one runs before the first paint. */
 export const INLINE = "/* before-paint.ts */";
 export const FILE = "/_next/static/page.js";

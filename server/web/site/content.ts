@@ -1,9 +1,11 @@
 import "server-only";
 import { cache } from "react";
+import type { Point } from "@/contract/content/fields";
 import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/enquiry-questions";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { currentPreviewer, findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
+import { MAP_ORIGIN } from "@/server/platform/http/content-security-policy";
 
 export { findOpenLanguages, readContent };
 
@@ -43,4 +45,25 @@ async function questionsOn(page: PageWithQuestions, translator?: Translator) {
   ]);
   const more = answers.filter(({ isForHome, isConfirmed }) => page === "home" && isForHome && isConfirmed);
   return [...questions, ...more.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
+}
+
+/** Degrees to each side: a map shows about five kilometres. */
+const REACH = 0.025;
+
+/** OpenStreetMap needs no key and sets no cookies. */
+export function embeddedMap({ latitude, longitude }: Point): string {
+  const box = [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH];
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
+    layer: "mapnik",
+    marker: `${latitude},${longitude}`,
+  });
+  return `${MAP_ORIGIN}/export/embed.html?${query}`;
+}
+
+export function mapsLink({ point, address }: { point: Point | null; address: string }): string | undefined {
+  const sought = point
+    ? `${point.latitude},${point.longitude}`
+    : encodeURIComponent(address.replace(/\s+/g, " ").trim());
+  return sought ? `https://www.google.com/maps/search/?api=1&query=${sought}` : undefined;
 }

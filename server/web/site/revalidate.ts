@@ -114,6 +114,6 @@ const isBackendThere = () =>
 /** Revalidation only works inside a request, so we call ourselves. */
 async function refreshPages(): Promise<void> {
   const headers = { authorization: `Bearer ${ownToken()}` };
-  const reply = await shared.call?.({ method: "POST", path: "/api/refresh", headers });
+  const reply = await shared.call?.({ method: "POST", path: "/api/pages", headers });
   if (reply?.status !== 200) log.error("the pages could not be refreshed at start", { status: reply?.status });
 }

@@ -10,7 +10,6 @@ import { ownToken } from "./own-token";
 
 const FAILURE = "addresses of rows";
 const MESSAGE = "the addresses of rows could not be read";
-const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
@@ -35,7 +34,7 @@ export async function findRowAddresses(): Promise<RowAddresses> {
 export async function readRowAddresses(): Promise<RowAddresses> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   try {
-    const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
+    const reply = await shared.call?.({ path: "/api/pages", headers });
     if (reply?.status === 200) {
       logRecovery(FAILURE);
       return JSON.parse(reply.body.toString());

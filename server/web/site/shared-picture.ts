@@ -5,7 +5,7 @@ import { unstable_cache } from "next/cache";
 import type { Logo } from "@/contract/schemas/site-content";
 import type { Translator } from "@/lib/content/language/translator";
 import type { PageName } from "@/lib/content/pages";
-import { readLogo } from "@/server/database/documents/logo";
+import { readLogo } from "@/server/database/documents/document";
 import { type CityOffers, getOffersByCity, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { log } from "@/server/platform/log";

@@ -17,7 +17,7 @@ import { SourcesReport } from "@/components/admin/sources/sources-report";
 import { enquiryColumnsOf } from "@/components/admin/table/columns-of";
 import type { RowOpener } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";

@@ -18,7 +18,7 @@ import { blankOf, typedOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type CalculatedDesign, type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
-import { amountOf } from "@/contract/schemas/lenient";
+import { amountOf } from "@/contract/schemas/field";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/estimate/design-price";

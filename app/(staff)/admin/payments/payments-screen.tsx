@@ -16,7 +16,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
-import { paymentCalls } from "@/contract/calls/payments";
+import { paymentCalls } from "@/contract/calls/quotes";
 import {
   PAYMENT_STATES,
   PAYMENT_WAYS,

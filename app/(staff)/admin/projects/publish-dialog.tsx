@@ -19,7 +19,7 @@ import { type ProjectDetails, projectDetails } from "@/contract/content/details"
 import { projectEntity } from "@/contract/entities/catalogue";
 import { fieldOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
-import { questionsOf } from "@/contract/rules/publication";
+import { questionsOf } from "@/contract/rules/catalogue";
 import type { Project } from "@/contract/schemas/catalogue";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import words from "@/lib/content/publication-words.json";

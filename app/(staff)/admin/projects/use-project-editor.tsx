@@ -13,7 +13,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { projectEntity } from "@/contract/entities/catalogue";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { messages } from "@/contract/messages";
-import { questionsOf } from "@/contract/rules/publication";
+import { questionsOf } from "@/contract/rules/catalogue";
 import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import words from "@/lib/content/publication-words.json";

@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
 import { plainDigits } from "@/contract/plain-characters";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import { amountOf } from "@/contract/schemas/lenient";
+import { amountOf } from "@/contract/schemas/field";
 import { type Discount, type Quotable, type Quote, type QuoteInput, quoteInput } from "@/contract/schemas/quote";
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { requireQuotable } from "@/lib/estimate/quoted-sum";

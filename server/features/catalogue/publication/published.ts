@@ -3,7 +3,7 @@ import { projectCalls, publicationCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { questionsOf } from "@/contract/rules/publication";
+import { questionsOf } from "@/contract/rules/catalogue";
 import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import { completeDetails, withContentStore } from "@/server/database/documents/document";

@@ -3,7 +3,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";

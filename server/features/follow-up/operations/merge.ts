@@ -1,6 +1,6 @@
 import "server-only";
+import { restorables } from "@/contract/calls/audit";
 import { projectCalls } from "@/contract/calls/catalogue";
-import { restorables } from "@/contract/calls/deleted";
 import { readSource } from "@/contract/enquiry-source";
 import { projectEntity } from "@/contract/entities/catalogue";
 import { bodyOf, writtenNames } from "@/contract/entities/entity";

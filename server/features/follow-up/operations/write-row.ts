@@ -1,8 +1,8 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { writeAndUpdateReadModel } from "@/server/features/follow-up/read-model/follow-writes";
+import { confirmWrite } from "@/server/gateway/write";
 import type { Caller } from "@/server/upstream/call";
-import { confirmWrite } from "@/server/upstream/confirm-write";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists";
 import { OutcomeUnknown } from "./intents";

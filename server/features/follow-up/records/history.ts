@@ -1,8 +1,8 @@
 import "server-only";
+import { findRestorable, restorables } from "@/contract/calls/audit";
 import type { BackendCall } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
-import { findRestorable, restorables } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";

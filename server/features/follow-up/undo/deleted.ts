@@ -1,5 +1,4 @@
 import "server-only";
-import type { BackendCall } from "@/contract/calls/call";
 import {
   DELETED_DAYS,
   deletedId,
@@ -8,7 +7,8 @@ import {
   MAX_PICTURE_BYTES,
   type Restorable,
   restorables,
-} from "@/contract/calls/deleted";
+} from "@/contract/calls/audit";
+import type { BackendCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -23,8 +23,7 @@ import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import type { Row } from "@/server/upstream/find-row";
-import { type Group, lookFor } from "@/server/upstream/find-row";
+import { type Group, lookFor, type Row } from "@/server/upstream/find-row";
 import { readPicture } from "@/server/upstream/media";
 import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";

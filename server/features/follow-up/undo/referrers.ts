@@ -1,7 +1,7 @@
 import "server-only";
+import { findRestorable, type Restorable } from "@/contract/calls/audit";
 import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";

@@ -1,5 +1,5 @@
 import "server-only";
-import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
+import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/audit";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { entityOfReference } from "@/contract/entities";
 import { bodyOf } from "@/contract/entities/entity";
@@ -18,8 +18,7 @@ import { moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Caller } from "@/server/upstream/call";
-import type { Row } from "@/server/upstream/find-row";
-import { lookFor } from "@/server/upstream/find-row";
+import { lookFor, type Row } from "@/server/upstream/find-row";
 import { linkReferrers } from "./referrers";
 
 type Body = Record<string, unknown>;

@@ -1,8 +1,7 @@
 import "server-only";
-import { tagsOfUndo } from "@/contract/calls/audit";
+import { deletedCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { findEntity } from "@/contract/entities";
 import { bodyOf, idOrValue } from "@/contract/entities/entity";
@@ -20,8 +19,7 @@ import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
-import type { Row } from "@/server/upstream/find-row";
-import { findRow, groupOf } from "@/server/upstream/find-row";
+import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
 import { withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;

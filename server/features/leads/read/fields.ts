@@ -3,7 +3,7 @@ import { cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
 import { byName } from "@/contract/input/read-input";
-import { leadMessages } from "@/contract/lead-messages";
+import { leadMessages } from "@/contract/messages";
 import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 
 /** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */

@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Logo } from "@/contract/schemas/site-content";
 import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
-import { readLogo } from "@/server/database/documents/logo";
+import { readLogo } from "@/server/database/documents/document";
 import type { QuotePdf } from "@/server/features/quotes/pdf";
 import { type Program, runProgram } from "@/server/platform/programs/program";
 

@@ -9,7 +9,7 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { reopen, sendLost } from "@/components/admin/record/work/use-change";
 import { statusWord } from "@/components/admin/table/status-badge";
-import { deletedCalls, deletedId } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId } from "@/contract/calls/audit";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";

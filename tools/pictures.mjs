@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
-import { filesIn, hashOf, isThere } from "../../scripts/support/files-in.mjs";
-import { step } from "../../scripts/support/steps.mjs";
+import { COPY_WIDTHS, copyOf } from "../lib/picture-copies.mjs";
+import { filesIn, hashOf, isThere } from "../scripts/support/files-in.mjs";
+import { step } from "../scripts/support/steps.mjs";
 
 export const SOURCES = ["components", "backend/seed/pictures"];
 const FOLDER = "public/media";

@@ -1,5 +1,37 @@
+import { nameKey } from "@/contract/clean-text";
 import type { ProjectDetails } from "@/contract/content/details";
-import type { Project } from "@/contract/schemas/catalogue";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { City, CityInput, HousePackage, PackageInput, Project } from "@/contract/schemas/catalogue";
+
+export function requireUniqueCityName({ cityName }: CityInput, cities: readonly City[], id?: string): void {
+  const same = cities.filter((one) => nameKey(one.cityName) === nameKey(cityName));
+  requireUnique("cityName", same, id, (city) => messages.admin.cityIsThere(city.cityName));
+}
+
+type NamedPackage = Pick<HousePackage, "_id" | "packageName" | "city">;
+
+export function requireUniquePackageName(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
+  const same = packages.filter(
+    ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),
+  );
+  requireUnique("packageName", same, id, ({ packageName, city }) =>
+    messages.admin.packageIsThere(packageName, city?.cityName || "This city"),
+  );
+}
+
+/** A row that keeps its name passes, so that an old duplicate can change other fields. Without `id` it is a new one. */
+function requireUnique<Row extends { _id: string }>(
+  field: string,
+  same: readonly Row[],
+  id: string | undefined,
+  messageOf: (row: Row) => string,
+): void {
+  const [first] = same;
+  if (!first || same.some(({ _id }) => _id === id)) return;
+  const message = messageOf(first);
+  throw new AppError("conflict", message, { fields: { [field]: message } });
+}
 
 type Texts = {
   project: Pick<Project, "projectName" | "description" | "property_type"> & { customer?: { name: string } | null };
@@ -19,6 +51,7 @@ const plain = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 const wordsIn = (text: string) => plain(text).match(WORD) ?? [];
 const lower = (word: string) => word.toLowerCase();
 
+/** What publishing a project asks about: parts of the customer's name, and amounts. */
 export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
   const mainTexts = [projectName, ...description];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { filesIn } from "../../scripts/support/files-in.mjs";
-import { SOURCES, wantedCopies } from "./main.mjs";
+import { filesIn } from "../scripts/support/files-in.mjs";
+import { SOURCES, wantedCopies } from "./pictures.mjs";
 
 test("each of the product's photographs has its copies, of the right widths, and no others are there", async () => {
   const wanted = await wantedCopies();

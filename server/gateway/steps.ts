@@ -1,9 +1,15 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
+import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { employeeCalls } from "@/contract/calls/employees";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
+import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
+import { requireUniqueCityName, requireUniquePackageName } from "@/contract/rules/catalogue";
+import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
+import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import { DEFAULT_RIGHTS } from "@/contract/schemas/permission";
 import { requireRecentProof } from "@/server/identity/access";
 import {
@@ -19,7 +25,10 @@ import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
-import type { WriteStep, Writing } from "../write";
+import { backend } from "@/server/upstream/backend";
+import { type Caller, callBackend } from "@/server/upstream/call";
+import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
+import type { WriteStep, Writing } from "./write";
 
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
@@ -100,4 +109,55 @@ async function followEmployee(call: BackendCall, input: AnyInput, before: Employ
   if (change.password || change.email !== before.email)
     await withInvitations((invitations) => invitations.forget(person));
   else if (addsPermissions(before, change)) await withInvitations((invitations) => invitations.expire(person));
+}
+
+/** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
+export const uniqueNames: readonly WriteStep[] = [
+  step(cityCalls, async ({ input, caller }) =>
+    requireUniqueCityName(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),
+  ),
+  step(packageCalls, async ({ input, caller }) =>
+    requireUniquePackageName(input.body as PackageInput, await rowsOf(packageCalls.list, caller), input.params?.id),
+  ),
+];
+
+function step(
+  { create, update }: Record<"create" | "update", BackendCall>,
+  requireOne: (writing: Writing) => Promise<void>,
+): WriteStep {
+  return {
+    calls: [create, update],
+    async around(writing, send) {
+      if (backend.isHosted()) await requireOne(writing);
+      return send();
+    },
+  };
+}
+
+async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<RowOf<C>[]> {
+  try {
+    return (await fetchAllRows(list, {}, caller)).data;
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === "unauthenticated") throw cause;
+    log.warn("a list could not be searched for duplicates", { requestId: caller.requestId, call: list.path, cause });
+    return [];
+  }
+}
+
+/** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
+export const validEnquiryChanges: WriteStep = {
+  calls: [enquiryCalls.update],
+  async around(writing, send) {
+    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireValidChange(writing);
+    return send();
+  },
+};
+
+async function requireValidChange({ input, caller }: Writing): Promise<void> {
+  const current = await callBackend(enquiryCalls.get, { params: input.params }, caller);
+  const version = current.updatedAt && `"${current.updatedAt}"`;
+  if (input.ifMatch && version && input.ifMatch !== version) {
+    throw new AppError("changed", messages.changedMeanwhile, { current });
+  }
+  requireValid(enquiryChange(current), input.body);
 }

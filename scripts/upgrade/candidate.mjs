@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { chown, mkdtemp, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chown, lchown, mkdir, mkdtemp, rename, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nameOf, SETTING_OF } from "../data/data-place.mjs";
@@ -10,6 +11,73 @@ import { freePort } from "../support/serve.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { asOwner } from "../support/system.mjs";
 import { BY_HAND, waitUntilReady } from "./service.mjs";
+
+/** A worktree inside the checkout, so that its release can be moved by renaming. */
+export const CANDIDATE = ".upgrade";
+const MODULES = "node_modules";
+/** For going back without a network. */
+const FORMER_MODULES = "node_modules.former";
+const SHARED = [".env", ".releases"];
+
+/** @param {string[]} args */
+const git = async (...args) => (await run("git", args, { ...(await asOwner(".")), plain: true })).trim();
+
+export async function requireCheckout() {
+  if (!existsSync(".git"))
+    throw new PlainError(
+      "This is no git checkout. Containers are upgraded as docs/deploy.md says: build, then restart.",
+    );
+  const changed = await git("status", "--porcelain", "--untracked-files=no");
+  if (changed) throw new PlainError(`These files differ from their version. Commit or restore them first:\n${changed}`);
+}
+
+export const currentCommit = () => git("rev-parse", "HEAD");
+
+/** @param {string | undefined} name a branch, tag or commit; by default the branch that this checkout follows */
+export async function findNext(name) {
+  await git("fetch", "--quiet", "--tags");
+  return git("rev-parse", "--verify", `${name ?? "@{upstream}"}^{commit}`);
+}
+
+/** Shares this site's settings and releases, so that a build there is found here. @param {string} commit */
+export async function makeCandidate(commit) {
+  await removeCandidate();
+  await git("worktree", "add", "--quiet", "--detach", CANDIDATE, commit);
+  const { uid, gid } = await stat(".");
+  await mkdir(".releases", { recursive: true });
+  for (const name of SHARED.filter((one) => existsSync(one))) {
+    await symlink(join("..", name), join(CANDIDATE, name));
+    if (process.geteuid?.() === 0) await lchown(join(CANDIDATE, name), uid, gid);
+  }
+}
+
+export async function removeCandidate() {
+  await rm(CANDIDATE, { recursive: true, force: true });
+  await git("worktree", "prune");
+}
+
+/** If it fails, the checkout is as before. @param {string} commit */
+export async function checkOutCandidate(commit) {
+  // A failure below must not bring back packages of an earlier upgrade.
+  await rm(FORMER_MODULES, { recursive: true, force: true });
+  const from = await currentCommit();
+  try {
+    await git("reset", "--quiet", "--keep", commit);
+    await rename(MODULES, FORMER_MODULES);
+    await rename(join(CANDIDATE, MODULES), MODULES);
+  } catch (error) {
+    await checkOutFormer(from);
+    throw error;
+  }
+}
+
+/** @param {string} commit */
+export async function checkOutFormer(commit) {
+  await git("reset", "--quiet", "--keep", commit);
+  if (!existsSync(FORMER_MODULES)) return;
+  await rm(MODULES, { recursive: true, force: true });
+  await rename(FORMER_MODULES, MODULES);
+}
 
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
@@ -33,9 +101,11 @@ export async function requireRoomForTrial({ postgresUrls }) {
   }
 }
 
+const ALONE = { SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" };
+
 // Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
-/** @param {string} candidate its folder @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
-export async function tryOnCopy(candidate, backup, place, env) {
+/** @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
+export async function tryOnCopy(backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const { uid, gid } = await stat(place.folder);
   if (process.geteuid?.() === 0) await chown(folder, uid, gid);
@@ -47,8 +117,11 @@ export async function tryOnCopy(candidate, backup, place, env) {
   const settings = {
     ...env,
     ...Object.fromEntries(copies),
-    ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" },
-    ...{ DATA_DIR: folder, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` },
+    ...ALONE,
+    DATA_DIR: folder,
+    PORT: port,
+    HOST: "127.0.0.1",
+    SITE_URL: `http://localhost:${port}`,
     PAGES_AHEAD: "false",
     ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }),
   };
@@ -60,7 +133,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
     await run(process.execPath, ["scripts/restore.mjs", backup, "--into-empty", "--yes"], { ...owner, plain: true });
     child = spawn(process.execPath, ["scripts/start.mjs"], {
       ...owner,
-      cwd: candidate,
+      cwd: CANDIDATE,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

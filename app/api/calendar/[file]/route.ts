@@ -1,4 +1,0 @@
-import { serveCalendar } from "@/server/features/reminders/calendar/feed";
-
-/** For calendar programs, which have no session: the address is the secret. */
-export const GET = serveCalendar;

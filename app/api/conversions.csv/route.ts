@@ -1,3 +1,0 @@
-import { serveConversions } from "@/server/features/sources/conversions";
-
-export const GET = serveConversions;

@@ -1,3 +1,0 @@
-import { serveEstimatePdf } from "@/server/features/quotes/pdf-handlers";
-
-export const GET = serveEstimatePdf;

@@ -1,4 +1,0 @@
-import { handleGoogleLead } from "@/server/features/leads/webhooks";
-
-/** For Google Ads, which has no session: the body holds a key. */
-export const POST = handleGoogleLead;

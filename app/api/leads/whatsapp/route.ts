@@ -1,5 +1,0 @@
-import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
-
-/** For WhatsApp, which has no session: it signs what it sends. */
-export const GET = verifyWhatsApp;
-export const POST = handleWhatsAppEvents;

@@ -1,3 +1,0 @@
-import { serveMonthFile } from "@/server/features/follow-up/lists/month";
-
-export const GET = serveMonthFile;

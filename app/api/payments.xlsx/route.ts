@@ -1,3 +1,0 @@
-import { servePaymentsFile } from "@/server/features/payments/month";
-
-export const GET = servePaymentsFile;

@@ -1,3 +1,0 @@
-import { serveReceiptPdf } from "@/server/features/payments/receipt-pdf";
-
-export const GET = serveReceiptPdf;

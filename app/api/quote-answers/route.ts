@@ -1,3 +1,0 @@
-import { handleQuoteAnswer } from "@/server/features/quotes/customer-page";
-
-export const POST = handleQuoteAnswer;

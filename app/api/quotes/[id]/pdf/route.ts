@@ -1,3 +1,0 @@
-import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
-
-export const GET = serveQuotePdf;

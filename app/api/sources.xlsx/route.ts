@@ -1,3 +1,0 @@
-import { serveSourcesFile } from "@/server/features/sources/report";
-
-export const GET = serveSourcesFile;

@@ -1,4 +1,0 @@
-import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/withdrawal-page";
-
-export const GET = showWithdrawal;
-export const POST = handleWithdrawal;

@@ -1,0 +1,253 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { auditIn } from "../support/count.mjs";
+import { signInAt } from "../support/staff.mjs";
+
+const LOOK_MS = 500;
+
+export const between = (least, most) => least + Math.random() * (most - least);
+
+const TIMEOUT_MS = 10_000;
+
+let enquiries = 0;
+
+const newEnquiry = () => ({
+  name: `Crash ${enquiries++}`,
+  phone: "90000 00014",
+  email: "visitor@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "A line\nand another one",
+  placement: "home",
+  left_empty: "",
+  elapsed: 60_000,
+  requestId: randomBytes(16).toString("hex"),
+});
+
+/** @param {{ site: string, count: number }} options */
+export function startVisitors({ site, count }) {
+  const acknowledged = new Set();
+
+  async function send(body) {
+    const response = await fetch(`${site}/api/enquiries`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: site },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return (await response.json()).success === true;
+  }
+
+  const { isOver, stop } = keepWorking(count, async () => {
+    const body = newEnquiry();
+    while (!isOver()) {
+      if (await send(body).catch(() => false)) {
+        acknowledged.add(body.name);
+        break;
+      }
+      await setTimeout(100);
+    }
+    await setTimeout(between(20, 100));
+  });
+  return { acknowledged, stop };
+}
+
+const BEGIN_MS = 60_000;
+
+async function begin(site) {
+  const until = Date.now() + BEGIN_MS;
+  for (;;) {
+    const staff = await signInAt(site);
+    const requests = ["/api/enquiries?limit=100", "/api/follow-up/people"].map((path) => staff.get(path));
+    const [enquiries, people] = await Promise.all(requests.map(async (one) => (await one).json()));
+    if (enquiries.data?.length > 0 && people.data) return { staff, enquiries: enquiries.data, people: people.data };
+    if (Date.now() > until) throw new Error(`could not sign in: ${JSON.stringify(enquiries).slice(0, 500)}`);
+    await setTimeout(LOOK_MS);
+  }
+}
+
+/** @param {{ site: string, clerks: number }} options */
+export async function startSales({ site, clerks }) {
+  const { staff, enquiries, people } = await begin(site);
+  const done = { notes: new Set(), steps: new Set(), customers: new Map() };
+  let made = 0;
+
+  async function writeUntilDone(send) {
+    while (!isOver()) {
+      const response = await send().catch(() => undefined);
+      if (response?.status === 200) return response.json();
+      await setTimeout(LOOK_MS);
+    }
+    return undefined;
+  }
+
+  async function note(at) {
+    const body = { _id: randomUUID(), type: "note", text: `Crash note ${made++}` };
+    if (await writeUntilDone(() => staff.post(`${at}/timeline`, body))) done.notes.add(body.text);
+  }
+
+  async function plan(at) {
+    const body = { what: `Crash step ${made++}`, at: new Date(Date.now() + 86_400_000).toISOString(), who: null };
+    if (await writeUntilDone(() => staff.put(`${at}/next-step`, body))) done.steps.add(body.what);
+  }
+
+  const assign = (at, to) => writeUntilDone(() => staff.put(`${at}/assignee`, { assignee: to }));
+
+  async function convert(at, id) {
+    const number = made++;
+    const body = {
+      name: `Crash customer ${number}`,
+      address: "Hennur",
+      status: "active",
+      phone: `9${String(100_000_000 + number)}`,
+      email: `crash${number}@example.com`,
+    };
+    if (await writeUntilDone(() => staff.post(`${at}/convert`, body))) done.customers.set(id, body.name);
+  }
+
+  const shares = Array.from({ length: clerks }, (_, clerk) => enquiries.filter((_row, at) => at % clerks === clerk));
+  const withWork = shares.filter((mine) => mine.length > 0);
+  const { isOver, stop } = keepWorking(withWork.length, async (clerk, turn) => {
+    const mine = withWork[clerk];
+    const { _id } = mine[turn % mine.length];
+    const at = `/api/follow-up/enquiry/${_id}`;
+    await note(at);
+    await plan(at);
+    await assign(at, turn % 2 ? null : (people[0]?._id ?? null));
+    if (turn < mine.length) await convert(at, _id);
+    await setTimeout(between(30, 150));
+  });
+  return {
+    staff,
+    done,
+    stop,
+    /** Reading a record makes the site finish it. */
+    async finish(unfinished, until) {
+      for (;;) {
+        const left = unfinished();
+        if (left.length === 0 || Date.now() > until) return left.length;
+        for (const subject of left) {
+          const [kind, id] = subject.split(" ");
+          const look = staff.get(`/api/follow-up/${kind}/${id}`);
+          await look.then((response) => response.text()).catch(() => undefined);
+        }
+        await setTimeout(LOOK_MS);
+      }
+    },
+  };
+}
+
+// An unanswered write is looked up before the next write, so that every outcome is known.
+/** @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options */
+export function startAuditedWrites({ staff, clerks }) {
+  /** @type {Map<string, boolean>} */
+  const happened = new Map();
+  let made = 0;
+
+  async function readPersistently(read) {
+    for (;;) {
+      const response = await read().catch(() => undefined);
+      if (response?.status === 200 || response?.status === 404) return response;
+      await setTimeout(LOOK_MS);
+    }
+  }
+
+  const bodyOf = (value) => {
+    const number = 100_000_000 + made;
+    return {
+      name: value,
+      phone: `8${number}`,
+      email: `record${number}@example.com`,
+      address: "Hennur",
+      status: "active",
+    };
+  };
+
+  async function write(value, send, look) {
+    const response = await send().catch(() => undefined);
+    const isSure = response !== undefined && response.status < 500;
+    const isDone = isSure ? response.status === 200 : await look();
+    happened.set(value, isDone);
+    return isDone;
+  }
+
+  const newValue = () => `Record of write ${made++}.`;
+
+  async function find(name) {
+    const response = await readPersistently(() =>
+      staff.get(`/api/customers?search=${encodeURIComponent(name)}&limit=50`),
+    );
+    return (await response.json()).data.find((one) => one.name === name);
+  }
+
+  async function work() {
+    const added = newValue();
+    const body = bodyOf(added);
+    const isAdded = await write(
+      added,
+      () => staff.post("/api/customers", body),
+      async () => (await find(added)) !== undefined,
+    );
+    const row = isAdded && (await find(added));
+    if (!row) return;
+    const path = `/api/customers/${row._id}`;
+    for (let turn = 0; turn < 8 && !isOver(); turn++) {
+      const address = newValue();
+      await write(
+        address,
+        () => staff.put(path, { ...body, address }),
+        async () => (await (await readPersistently(() => staff.get(path))).json()).address === address,
+      );
+    }
+    const deletion = `deleted ${row._id}`;
+    await write(
+      deletion,
+      () => staff.send(path, { method: "DELETE" }),
+      async () => (await readPersistently(() => staff.get(path))).status === 404,
+    );
+  }
+
+  const { isOver, stop } = keepWorking(clerks, work);
+  return {
+    /** The servers must be running: outcomes of writes in flight are looked up. */
+    stop,
+    /** Reading the audit log makes the site resolve unfinished entries. */
+    look: () => readPersistently(() => staff.get("/api/audit?limit=1")),
+    compare(folder) {
+      const entries = auditIn(folder);
+      const outcomes = [...happened.keys()].map((value) => entries.get(value));
+      const unrecorded = [...happened].filter(([value, isDone]) => isDone && !entries.has(value));
+      const untrue = [...happened].filter((write) => contradicts(entries, write));
+      for (const [value, isDone] of [...unrecorded, ...untrue]) {
+        console.log(`  ${value}: ${isDone ? "done" : "not done"}, on record as ${entries.get(value) ?? "nothing"}`);
+      }
+      return {
+        writes: happened.size,
+        unrecorded: unrecorded.length,
+        untrue: untrue.length,
+        unclear: outcomes.filter((outcome) => outcome === "unknown" || outcome === "begun").length,
+      };
+    },
+  };
+}
+
+const contradicts = (entries, [value, isDone]) =>
+  (isDone ? ["not-done", "refused"] : ["done"]).includes(entries.get(value));
+
+/** @param {number} count @param {(worker: number, turn: number) => Promise<unknown>} work */
+function keepWorking(count, work) {
+  let isOver = false;
+  const workOn = async (_, worker) => {
+    for (let turn = 0; !isOver; turn++) await work(worker, turn);
+  };
+  // Starts after this call has returned, so that `work` can use its result.
+  const working = Promise.resolve().then(() => Promise.all(Array.from({ length: count }, workOn)));
+  working.catch(() => {});
+  return {
+    isOver: () => isOver,
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
