@@ -1,5 +1,4 @@
-import { failed, passed, runChecks } from "@/server/features/monitoring/checks/check";
-import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
+import { failed, machineChecks, passed, remedyForWrite, runChecks } from "@/server/features/monitoring/checks/check";
 import { firstPasswordFile } from "@/server/platform/data-folder.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
 import { DamagedFile, requireIntact } from "./data/copies.mjs";

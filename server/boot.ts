@@ -4,7 +4,7 @@ import { findMovedPage } from "@/server/features/catalogue/former-addresses";
 import { checkCopies, findResized, queueResize } from "@/server/features/content";
 import { schedulePhoneCalls } from "@/server/features/follow-up/call-times/call-times";
 import { pullIndiaMart } from "@/server/features/leads";
-import { watch } from "@/server/features/monitoring/watch";
+import { watch } from "@/server/features/monitoring/alerts";
 import { applyRetention } from "@/server/features/privacy/retention";
 import { proposeForExpiring } from "@/server/features/quotes/quote-events";
 import { remind } from "@/server/features/reminders/sender";

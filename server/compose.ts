@@ -12,8 +12,12 @@ import {
   requestReset,
   setByResetLink,
 } from "@/server/features/accounts/password-reset";
-import { secondFactorAnswers, secondStepAnswers } from "@/server/features/accounts/second-factor-answers";
-import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session-answers";
+import {
+  proofAnswers,
+  secondFactorAnswers,
+  secondStepAnswers,
+  sessionAnswers,
+} from "@/server/features/accounts/sign-in-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
 import { writeAudited } from "@/server/features/activity/audited";
 import { auditOpened, auditRefused } from "@/server/features/activity/events";
@@ -43,8 +47,9 @@ import {
   handleMetaEvents,
   verifyMeta,
 } from "@/server/features/leads/webhooks";
-import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
-import { demoDataPlan } from "@/server/features/monitoring/demo-data";
+import { watchAnswers } from "@/server/features/monitoring/alerts";
+import { serverCheckAnswers } from "@/server/features/monitoring/checks";
+import { demoDataAnswers, demoDataPlan } from "@/server/features/monitoring/demo-data";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live";
 import { servePaymentsFile } from "@/server/features/payments/month";
 import { paymentAnswers } from "@/server/features/payments/payments";

@@ -8,7 +8,7 @@ import { backendTraits, enquirySender } from "@/server/features/enquiries/delive
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
 import { findLead } from "@/server/features/follow-up";
 import { metaLeadSender } from "@/server/features/leads";
-import { alertSender } from "@/server/features/monitoring/watch";
+import { alertSender } from "@/server/features/monitoring/alerts";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";

@@ -2,7 +2,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { answerNames } from "@/contract/entities/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Claim, DEAD_LETTER } from "@/server/database/outbox/store";
-import { watch } from "@/server/features/monitoring/watch";
+import { watch } from "@/server/features/monitoring/alerts";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";

@@ -3,7 +3,7 @@ import { presets } from "@/contract/rules/roles";
 import type { Preset } from "@/contract/schemas/permission";
 import { loginPage, newPasswordPage } from "@/lib/content/screens";
 import { findAccounts } from "@/server/identity/links/accounts";
-import { rightsOf } from "@/server/identity/rights";
+import { rightsOf } from "@/server/identity/people";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";

@@ -8,8 +8,8 @@ import {
   RIGHTS,
   type Right,
 } from "@/contract/schemas/permission";
-import { notAudited } from "@/server/features/activity/subject";
-import { setRights } from "@/server/identity/rights";
+import { notAudited } from "@/server/features/activity/audited";
+import { setRights } from "@/server/identity/people";
 import { type Member, sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
@@ -92,7 +92,6 @@ const siteRows: Record<string, Expected> = {
   "GET /api/go-live": { who: ["admin"], or: "site" },
   "GET /api/server-checks": { who: ["admin"], or: "site" },
   "GET /api/watch": { who: ["admin"], or: "site" },
-  "POST /api/go-live/chat": { who: ["admin"], or: "site", body: { number: "919845012345" } },
   "POST /api/go-live/test-enquiries": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };
@@ -135,7 +134,6 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/people": { who: sales, or: "site" },
   "GET /api/follow-up/notes": { who: sales },
   "GET /api/follow-up/templates": { who: sales },
-  "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
   "GET /api/follow-up/:kind/:id": { who: sales },
   "POST /api/follow-up/:kind/:id/timeline": { who: sales, body: entry },
   "PUT /api/follow-up/:kind/:id/next-step": { who: sales, body: nextStep },
@@ -243,7 +241,6 @@ const expected: Record<string, Expected> = {
   "PUT /api/rights/:employee": { who: ["employee"], proof: true, body: { rights: [] } },
   "GET /api/spoken-languages": { who: ["employee"] },
   "PUT /api/spoken-languages/:employee": { who: ["employee"], body: { languages: ["kn"] } },
-  "GET /api/spoken-languages/own": { who: [...PERMISSIONS] },
   "GET /api/employees/me": { who: [...PERMISSIONS] },
   "GET /api/sessions": { who: [...PERMISSIONS] },
   "DELETE /api/sessions": { who: [...PERMISSIONS] },

@@ -51,7 +51,6 @@ const spoken = dataOf(schema.spokenByEmployee);
 export const spokenLanguageCalls = {
   list: ofEmployeesAtSite.get("/api/spoken-languages", listOf(schema.spokenByEmployee)),
   set: ofEmployeesAtSite.put("/api/spoken-languages/:employee", spoken, { body: schema.spokenInput }),
-  own: ofEmployeesAtSite.get("/api/spoken-languages/own", dataOf(schema.spokenLanguages), { access: PERMISSIONS }),
 };
 
 const ofRecords = answeredBySite(["enquiries", "customers", "projects"], ["calendar-feed"]);

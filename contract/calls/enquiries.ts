@@ -2,7 +2,6 @@ import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import * as schema from "@/contract/schemas/enquiry";
-import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/enquiry";
 import { importedFollowUp } from "@/contract/schemas/follow-up";
 
 const managing = answeredByBackend(["enquiries"], ["enquiries"]);
@@ -30,6 +29,6 @@ export const enquiryCalls = {
 const ofVisitors = answeredBySite("public", []);
 
 export const receiptCalls = {
-  read: ofVisitors.get("/api/receipts", receipt, { query: receiptKey }),
-  chooseCallTime: ofVisitors.post("/api/receipts/call-time", receipt, { body: callTimeChoice }),
+  read: ofVisitors.get("/api/receipts", schema.receipt, { query: schema.receiptKey }),
+  chooseCallTime: ofVisitors.post("/api/receipts/call-time", schema.receipt, { body: schema.callTimeChoice }),
 };

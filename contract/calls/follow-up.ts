@@ -38,7 +38,6 @@ export const followUpCalls = {
     query: schema.noteQuery,
   }),
   templates: anyRecord.get("/api/follow-up/templates", dataOf(dashboard.templates)),
-  reminders: ofDashboard.get("/api/follow-up/reminders", dataOf(dashboard.reminders)),
   read: anyRecord.get("/api/follow-up/:kind/:id", dataOf(schema.record), withRecords),
   addEntry: anyRecord.post("/api/follow-up/:kind/:id/timeline", dataOf(schema.timelineEntry), {
     body: schema.entryInput,

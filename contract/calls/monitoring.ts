@@ -32,8 +32,6 @@ const testEnquiry = { body: schema.testEnquiryInput } as const;
 
 export const goLiveCalls = {
   read: checklist.get("/api/go-live", dataOf(schema.goLive)),
-  /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */
-  noteChat: ofEditors.post("/api/go-live/chat", done, { body: schema.openedChat }),
   sendTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiries", sentTest, { ...testEnquiry, tags: [] }),
   followTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiry", dataOf(schema.testEnquiryState), testEnquiry),
 };

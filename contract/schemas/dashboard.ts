@@ -118,8 +118,6 @@ export const templates = z.object({
 });
 export type Templates = z.infer<typeof templates>;
 
-export const reminders = z.object({ isMailed: z.boolean(), hasNames: z.boolean() });
-
 export type Period = z.infer<typeof monthQuery>;
 export type Pipeline = z.infer<typeof pipeline>;
 export type MonthFigures = z.infer<typeof monthFigures>;

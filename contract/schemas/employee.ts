@@ -125,8 +125,7 @@ export const DEFAULT_SPOKEN: readonly Language[] = ["en"];
 const language = z.enum(LANGUAGES);
 
 export const spokenInput = z.object({ languages: z.array(language).min(1, "Choose at least one language") });
-export const spokenLanguages = z.object({ languages: z.array(language) });
-export const spokenByEmployee = spokenLanguages.extend({ _id: rowId });
+export const spokenByEmployee = z.object({ _id: rowId, languages: z.array(language) });
 
 /** Since when a calendar address exists. The address itself is shown once, in the answer that creates it. */
 export const calendarFeed = z.object({ since: z.string().nullable() });

@@ -79,8 +79,6 @@ export const GO_LIVE_ITEMS = [
 ] as const;
 export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
 
-const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
-
 const LACKS = [
   "invalid",
   "missing",
@@ -107,12 +105,9 @@ const openPackage = z.object({
 
 export const goLive = z.object({
   items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
-  chat: ownChat.optional(),
   packages: z.array(openPackage).optional(),
 });
 export type GoLive = z.infer<typeof goLive>;
-
-export const openedChat = z.object({ number: z.string().regex(/^[1-9]\d{7,14}$/) });
 
 export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f]{32}$/) });
 
@@ -152,18 +147,10 @@ const watched = z.object({
   says: z.string(),
 });
 
-const sentMail = z.object({
-  at: z.string(),
-  subject: z.string(),
-  state: z.enum(["waiting", "delivered", "failed"]),
-});
-
 export const watch = z.object({
   watched: z.array(watched),
-  alerts: z.array(sentMail),
   mailedTo: z.string().nullable(),
 });
-export type Watch = z.infer<typeof watch>;
 
 /** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
 export const deadLetter = z.object({

@@ -8,7 +8,7 @@ import type { Call } from "@/contract/calls/call";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { findNginx, startNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
-import { mayReadDetails } from "@/server/features/monitoring/readiness";
+import { mayReadDetails } from "@/server/features/monitoring/facts";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { microCacheHeader } from "@/server/web/http/answer";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { alertRules } from "@/server/features/monitoring/alert-rules";
+import { alertRules } from "@/server/features/monitoring/alerts";
 import type { Facts } from "@/server/features/monitoring/facts";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 

@@ -194,7 +194,6 @@ test("every write that the site answers itself has its own words", () => {
     "/api/audit/exports",
     "/api/deleted/:id/restore",
     "/api/follow-up/views",
-    "/api/go-live/chat",
     "/api/go-live/test-enquiries",
     "/api/go-live/test-enquiry",
     "/api/proof/options",

@@ -27,7 +27,7 @@ export const ALSO_ON_POSTGRESQL = [
   ...tests("backend", "demo-data", "prepare", "resources/catalogue", "resources/enquiries", "uploads"),
   ...tests("scripts/commands", "migration", "postgres", "restore"),
   ...tests("server", "database/migrate", "database/open", "database/outbox/store", "platform/databases"),
-  ...tests("server/features", "monitoring/watch", "privacy/erase", "sources/report", "sources/views/views"),
+  ...tests("server/features", "monitoring/alerts", "privacy/erase", "sources/report", "sources/views/views"),
   ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "records/records"),
   ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
 ];

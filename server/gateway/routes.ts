@@ -20,12 +20,15 @@ type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 export function routesOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Routes {
   const routes: Routes = new Map();
   const served = rows.filter(({ isInternal }) => !isInternal);
-  for (const [path, atPath] of grouped(served, ({ path }) => path.replace(/\/$/, ""))) {
-    const byMethod = grouped(atPath, ({ method }) => method);
-    routes.set(path, new Map(byMethod.map(([method, found]) => [method, handlerOf(found, bff, ownHandlers)])));
+  for (const { method, path } of served) {
+    const address = addressOf(path);
+    const same = served.filter((row) => row.method === method && addressOf(row.path) === address);
+    routes.set(address, new Map([...(routes.get(address) ?? []), [method, handlerOf(same, bff, ownHandlers)]]));
   }
   return routes;
 }
+
+const addressOf = (path: string) => path.replace(/\/$/, "");
 
 function handlerOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handler[]): Handler {
   const handler = ownHandlers.find(({ row }) => rows.includes(row));
@@ -37,12 +40,6 @@ function handlerOf(rows: readonly Call[], bff: Bff, ownHandlers: readonly Handle
 }
 
 const isPublic = (row: Call): row is PublicRow => row.access === "public" && row.answeredBy === "backend";
-
-function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Call[]][] {
-  const groups = new Map<string, Call[]>();
-  for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row]);
-  return [...groups];
-}
 
 type CallContext = { params: Promise<{ call: string[] }> };
 

@@ -19,8 +19,7 @@ import {
   requireNoPrivilegeEscalation,
   requireStrongPassword,
 } from "@/server/identity/employees";
-import { withSpokenLanguages } from "@/server/identity/people";
-import { setRights, withRights } from "@/server/identity/rights";
+import { setRights, withRights, withSpokenLanguages } from "@/server/identity/people";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";

@@ -7,7 +7,7 @@ import { type Member, requireMayChange, requireMayHire, requireMayRemove } from 
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { EmployeeInput, EmployeeUpdate, PasswordChange } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type HeldPermission, isAllowed, type Right } from "@/contract/schemas/permission";
-import { heldBy } from "@/server/identity/rights";
+import { heldBy } from "@/server/identity/people";
 import type { Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { type Caller, callBackend } from "@/server/upstream/call";

@@ -2,7 +2,14 @@ import "server-only";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { DEFAULT_SPOKEN } from "@/contract/schemas/employee";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
-import { isAllowed, type Permission } from "@/contract/schemas/permission";
+import {
+  DEFAULT_RIGHTS,
+  GRANTED_RIGHTS,
+  type HeldPermission,
+  isAllowed,
+  type Permission,
+  type Right,
+} from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, SpokenLanguage, StaffRow } from "@/server/database/tables";
 import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
@@ -51,13 +58,13 @@ export function createSpokenLanguageStore(db: SiteDb) {
     },
 
     set: (person: Person, languages: readonly Language[]): Promise<void> =>
-      db.transaction().execute((trx) => replace(trx, person, languages)),
+      db.transaction().execute((trx) => replaceLanguages(trx, person, languages)),
 
     move: (before: Person, after: Person): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const languages = await createSpokenLanguageStore(trx).of(before);
-        await replace(trx, before, []);
-        await replace(trx, after, languages);
+        await replaceLanguages(trx, before, []);
+        await replaceLanguages(trx, after, languages);
       }),
   };
 }
@@ -65,7 +72,7 @@ export function createSpokenLanguageStore(db: SiteDb) {
 export const withSpokenLanguages = <T>(use: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
   withSite((db) => use(createSpokenLanguageStore(db)));
 
-async function replace(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
+async function replaceLanguages(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
   const ownerIds = ownerIdsOf(person);
   await trx.deleteFrom("spokenLanguages").where("holder", "in", ownerIds).execute();
   const rows = ownerIds.flatMap((holder) => languages.map((language) => ({ holder, language })));
@@ -75,4 +82,83 @@ async function replace(trx: SiteDb, person: Person, languages: readonly Language
 function languagesIn(rows: readonly SpokenLanguage[]): Language[] {
   const spoken = LANGUAGES.filter((one) => rows.some(({ language }) => language === one));
   return spoken.length > 0 ? spoken : [...DEFAULT_SPOKEN];
+}
+
+export const withRights = <T>(use: (rights: RightStore) => Promise<T>): Promise<T> =>
+  withSite((db) => use(createRightStore(db)));
+
+export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
+
+export async function heldBy(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
+  if (person.permissions.includes("admin")) return person.permissions;
+  return [...person.permissions, ...(await rightsOf(person))];
+}
+
+export const setRights = (person: Person, rights: readonly Right[], by: string): Promise<void> =>
+  withRights((store) => store.set(person, rights, by));
+
+type RightStore = ReturnType<typeof createRightStore>;
+
+/** Stores who has a granted right, and who lacks a default one: staff older than these rights keep them. */
+function createRightStore(db: SiteDb) {
+  const all = async (): Promise<(person: Person) => Right[]> => {
+    const editors = await db.selectFrom("siteEditors").select("holder").execute();
+    const others = await db.selectFrom("grantedRights").select(["holder", "right"]).execute();
+    const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
+    const granted = [...others, ...editors.map(({ holder }) => ({ holder, right: "site" as const }))];
+    return (person) => {
+      const ids = ownerIdsOf(person);
+      const isIn = (rows: readonly { holder: string; right: Right }[], one: Right) =>
+        rows.some(({ holder, right }) => right === one && ids.includes(holder));
+      return [
+        ...GRANTED_RIGHTS.filter((one) => isIn(granted, one)),
+        ...DEFAULT_RIGHTS.filter((one) => !isIn(withheld, one)),
+      ];
+    };
+  };
+  return {
+    all,
+
+    of: async (person: Person): Promise<Right[]> => (await all())(person),
+
+    set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
+      db.transaction().execute((trx) => replaceRights(trx, person, rights, { at: Date.now(), by })),
+
+    move: (before: Person, after: Person): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        const change = { at: Date.now(), by: "" };
+        const rights = await createRightStore(trx).of(before);
+        await replaceRights(trx, before, DEFAULT_RIGHTS, change);
+        await replaceRights(trx, after, rights, change);
+      }),
+  };
+}
+
+/** Stores rights under the id and the address, since a session may carry either. */
+async function replaceRights(
+  trx: SiteDb,
+  person: Person,
+  rights: readonly Right[],
+  { at, by }: { at: number; by: string },
+): Promise<void> {
+  const ids = ownerIdsOf(person);
+  const withheld = DEFAULT_RIGHTS.filter((one) => !rights.includes(one));
+  for (const table of ["siteEditors", "grantedRights", "withheldRights"] as const)
+    await trx.deleteFrom(table).where("holder", "in", ids).execute();
+  if (rights.includes("site"))
+    await trx
+      .insertInto("siteEditors")
+      .values(ids.map((holder) => ({ holder, grantedAt: at, grantedBy: by })))
+      .execute();
+  const granted = GRANTED_RIGHTS.filter((one) => one !== "site" && rights.includes(one));
+  if (granted.length > 0)
+    await trx
+      .insertInto("grantedRights")
+      .values(ids.flatMap((holder) => granted.map((right) => ({ holder, right, grantedAt: at, grantedBy: by }))))
+      .execute();
+  if (withheld.length > 0)
+    await trx
+      .insertInto("withheldRights")
+      .values(ids.flatMap((holder) => withheld.map((right) => ({ holder, right, withheldAt: at, withheldBy: by }))))
+      .execute();
 }

@@ -22,7 +22,7 @@ import { type Limit, limitGuesses } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
-import { withSecondFactorStores, withSessionStore } from "./stores";
+import { factorsOf, withSecondFactorStores, withSessionStore } from "./stores";
 
 /** Keeps pending sign-ins and sessions from being decrypted as each other. */
 const SALT = "sign-in without its second factor";
@@ -43,11 +43,10 @@ type StepInput = z.infer<typeof step>;
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 
-export const findFactors = async (person: Person) =>
-  (await withSecondFactorStores(({ factors }) => factors.of(person))).filter(isFactor);
+export const findFactors = async (person: Person) => (await factorsOf(person)).filter(isFactor);
 
 export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
-  const all = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const all = await factorsOf(person);
   return all.some(isFactor) && !all.some(isUnusedRecoveryCode);
 }
 
@@ -109,13 +108,9 @@ function asPasskey<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   }
 }
 
-const QUARTER_HOUR = 900;
-const perPerson: Limit = { name: "second-factor", points: env.SIGN_IN_FAILURES_PER_ACCOUNT, seconds: QUARTER_HOUR };
-const perClient: Limit = {
-  name: "second-factor-client",
-  points: env.SIGN_IN_FAILURES_PER_CLIENT,
-  seconds: QUARTER_HOUR,
-};
+const seconds = 900;
+const perPerson: Limit = { name: "second-factor", points: env.SIGN_IN_FAILURES_PER_ACCOUNT, seconds };
+const perClient: Limit = { name: "second-factor-client", points: env.SIGN_IN_FAILURES_PER_CLIENT, seconds };
 
 const isWrong = (thrown: unknown) => thrown instanceof AppError && thrown.status < 500;
 

@@ -11,8 +11,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { Session } from "@/server/database/tables";
 import { deviceOf } from "@/server/identity/device";
-import { rememberPerson } from "@/server/identity/people";
-import { heldBy } from "@/server/identity/rights";
+import { heldBy, rememberPerson } from "@/server/identity/people";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientIp } from "@/server/platform/http/client-address";
@@ -71,26 +70,26 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
     return sessions.begin({ person, device, address: clientIp(headers).slice(0, MAX_ADDRESS), tokenEnds });
   });
   await notePerson(person);
-  await endInvitation(person);
+  await orWarn(
+    withInvitations((invitations) => invitations.forget(person)),
+    "an invitation could not be ended",
+  );
   return { ...person, sessionSecret };
 }
 
-/** Lists the person, so that enquiries can be assigned to them. A failure must not refuse the sign-in. */
+/** A failure must not refuse the sign-in or the request. */
+const orWarn = (noted: Promise<void>, sentence: string): Promise<void> =>
+  noted.catch(({ cause }: Error) => log.warn(sentence, { cause }));
+
+/** Lists the person, so that enquiries can be assigned to them. */
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
-  rememberPerson(person).catch(({ cause }: Error) =>
-    log.warn("the person who signed in could not be stored", { cause }),
-  );
+  orWarn(rememberPerson(person), "the person who signed in could not be stored");
 
-const endInvitation = (person: SignedIn): Promise<void> =>
-  withInvitations((invitations) => invitations.forget(person)).catch(({ cause }: Error) =>
-    log.warn("an invitation could not be ended", { cause }),
+export const noteUse = ({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> =>
+  orWarn(
+    withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })),
+    "the use of a session could not be recorded",
   );
-
-export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> {
-  await withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })).catch(({ cause }: Error) =>
-    log.warn("the use of a session could not be recorded", { cause }),
-  );
-}
 
 export const ENDED_BY_BACKEND = "backend";
 

@@ -80,14 +80,10 @@ export async function findMessage(): Promise<SignInMessage | undefined> {
   }
 }
 
-const QUARTER_HOUR = 900;
-const perAccount: Limit = {
-  name: "sign-in-account",
-  points: env.SIGN_IN_FAILURES_PER_ACCOUNT,
-  seconds: QUARTER_HOUR,
-};
+const seconds = 900;
+const perAccount: Limit = { name: "sign-in-account", points: env.SIGN_IN_FAILURES_PER_ACCOUNT, seconds };
 const perDevice: Limit = { ...perAccount, name: "sign-in-device" };
-const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_PER_CLIENT, seconds: QUARTER_HOUR };
+const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_PER_CLIENT, seconds };
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;

@@ -1,6 +1,7 @@
 import "server-only";
 import { messages } from "@/contract/messages";
 import { withSite, withSiteDatabase } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { createInvitationStore, createResetStore, type InvitationStore, type ResetStore } from "./links/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
@@ -25,13 +26,15 @@ export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<
 export const withInvitations = <Result>(work: Work<InvitationStore, Result>): Promise<Result> =>
   withSite((db) => work(createInvitationStore(db)));
 
-type SecondFactorStores = {
-  factors: ReturnType<typeof createFactorStore>;
-  challenges: ReturnType<typeof createChallengeStore>;
-  rule: ReturnType<typeof createRuleStore>;
-};
+const secondFactorStores = (db: SiteDb) => ({
+  factors: createFactorStore(db),
+  challenges: createChallengeStore(db),
+  rule: createRuleStore(db),
+});
 
-export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
-  withSiteDatabase(messages.sessions.unavailable, (db) =>
-    work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),
-  );
+export const withSecondFactorStores = <Result>(
+  work: Work<ReturnType<typeof secondFactorStores>, Result>,
+): Promise<Result> => withSiteDatabase(messages.sessions.unavailable, (db) => work(secondFactorStores(db)));
+
+/** With recovery codes. */
+export const factorsOf = (person: Person) => withSecondFactorStores(({ factors }) => factors.of(person));

@@ -1,4 +1,4 @@
-import { answerMetrics } from "@/server/features/monitoring/answers";
+import { answerMetrics } from "@/server/features/monitoring/facts";
 
 export const GET = answerMetrics;
 

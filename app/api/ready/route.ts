@@ -1,4 +1,4 @@
-import { findReadiness, mayReadDetails } from "@/server/features/monitoring/readiness";
+import { findReadiness, mayReadDetails } from "@/server/features/monitoring/facts";
 
 /** For the load balancer: 200 while this server can take visitors, otherwise 503. The reasons are not public. */
 export async function GET({ headers }: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { answerSelfCheck } from "@/server/features/monitoring/checks/check";
+import { answerSelfCheck } from "@/server/features/monitoring/checks/address";
 import { errorResponse } from "@/server/platform/http/error-response";
 
 /** For the site's own check of its public address. */

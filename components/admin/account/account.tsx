@@ -1,30 +1,36 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
+import { type ReactNode, useRef, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { tickBox } from "@/components/admin/kit/content";
-import { text } from "@/components/admin/kit/layout";
+import { grow, lineAbove, rowName, tickBox } from "@/components/admin/kit/content";
+import { cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { CopyAddress } from "@/components/admin/parts/copy-line";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-import { deletedCalls } from "@/contract/calls/audit";
+import { cx } from "@/components/ui/cx";
+import { DELETED_DAYS, deletedCalls } from "@/contract/calls/audit";
 import type { Call } from "@/contract/calls/call";
-import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { calendarFeedCalls, employeeCalls } from "@/contract/calls/employees";
 import { AppError, isMissing } from "@/contract/errors";
-import { namesOf } from "@/contract/language";
+import { messages } from "@/contract/messages";
 import { type Employee, type PasswordChange, passwordChange } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
+import { auditWords } from "@/lib/content/audit-words";
 import { KEYS } from "@/lib/content/keys";
-import { OwnCalendar } from "./own-calendar";
+import { counted, moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
+type Closing = { onClose: () => void };
 
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
@@ -44,7 +50,6 @@ export function Account({ permissions, children, className }: Props) {
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
             <SingleKeysSwitch />
-            <OwnLanguages />
           </ModalBody>
           <DoneFoot onClose={close} />
         </Modal>
@@ -55,14 +60,6 @@ export function Account({ permissions, children, className }: Props) {
       {open === "calendar" && <OwnCalendar onClose={close} />}
       {open === "deleted" && <DeletedModal onClose={close} />}
     </>
-  );
-}
-
-function OwnLanguages() {
-  const { data } = useCall(spokenLanguageCalls.own, {});
-  if (!data) return null;
-  return (
-    <p className={text("ink-3")}>You speak {namesOf(data.languages)}. This can be changed on the Employee screen.</p>
   );
 }
 
@@ -77,7 +74,7 @@ async function requireOwnEmail(): Promise<string> {
   }
 }
 
-function ChangePassword({ onClose }: { onClose: () => void }) {
+function ChangePassword({ onClose }: Closing) {
   const change = useWrite(employeeCalls.changePassword);
   return (
     <EditorModal
@@ -107,6 +104,140 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       row={undefined}
       onClose={onClose}
     />
+  );
+}
+
+const calendarWords = {
+  made: "Copy this link now and add it to your calendar as a subscription (“From URL”). It is not shown again. Anyone with the link can read your next steps.",
+  address: "Your calendar link",
+  copy: "Copy",
+  copied: "Copied",
+  cannotCopy: "Could not copy. Select the link and copy it yourself.",
+};
+
+export function OwnCalendar({ onClose }: Closing) {
+  const read = useCall(calendarFeedCalls.read, {});
+  const createLink = useWrite(calendarFeedCalls.make);
+  const remove = useWrite(calendarFeedCalls.remove);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [address, setAddress] = useState<string>();
+  const [asking, setAsking] = useState<"renew" | "off">();
+  const body = useRef<HTMLDivElement>(null);
+  const since = read.data?.since;
+
+  const create = () =>
+    run(async () => {
+      setAsking(undefined);
+      setAddress((await withSessionRetry(() => createLink({}))).address);
+      body.current?.focus();
+    });
+
+  const switchOff = () =>
+    run(async () => {
+      setAsking(undefined);
+      await withSessionRetry(() => remove({}));
+      setAddress(undefined);
+      notify.done("Calendar link turned off");
+      body.current?.focus();
+    });
+
+  return (
+    <>
+      <Modal title="Calendar link" onClose={onClose}>
+        <ModalBody>
+          <p>
+            See your next steps in your phone’s or computer’s calendar: the task, the time and the person’s first name.
+            Keep this link private.
+          </p>
+          {failure && <FormFailure>{failure}</FormFailure>}
+          <Unread read={read} rows={1} />
+          <div ref={body} tabIndex={-1} className={stack(3)}>
+            {since === null && <p>No link yet.</p>}
+            {since && !address && <p>{`Link created ${moment(new Date(since))}. It cannot be shown again.`}</p>}
+            {address && <CopyAddress address={address} words={calendarWords} />}
+          </div>
+          {since !== undefined && (
+            <div className={cluster(2)}>
+              <Button aria-disabled={isRunning} onClick={() => (since ? setAsking("renew") : create())}>
+                {since ? "Replace link" : "Create link"}
+              </Button>
+              {since && (
+                <Button aria-disabled={isRunning} onClick={() => setAsking("off")}>
+                  Turn off
+                </Button>
+              )}
+            </div>
+          )}
+          <p className={text("small", "ink-2")}>
+            The link also stops working when you sign out other devices, your password or permissions change, or you do
+            not sign in for a month.
+          </p>
+        </ModalBody>
+        <DoneFoot onClose={onClose} />
+      </Modal>
+      {asking === "renew" && (
+        <Question title="Replace link" yes="Replace link" onYes={create} onNo={() => setAsking(undefined)}>
+          Your current link will stop working. Add the new one to your calendar.
+        </Question>
+      )}
+      {asking === "off" && (
+        <Question title="Turn off" yes="Turn off" onYes={switchOff} onNo={() => setAsking(undefined)}>
+          Your next steps will disappear from your calendar.
+        </Question>
+      )}
+    </>
+  );
+}
+
+const unrestorable = { one: "{n} picture cannot be restored.", other: "{n} pictures cannot be restored." };
+
+export function DeletedModal({ onClose }: Closing) {
+  const read = useCall(deletedCalls.list, {});
+  const send = useWrite(deletedCalls.restore);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const list = useRef<HTMLDivElement>(null);
+
+  const restore = (id: string) =>
+    run(async () => {
+      await withSessionRetry(() => send({ params: { id } }));
+      notify.done(messages.deleted.restored);
+      list.current?.focus();
+    });
+
+  return (
+    <Modal title="Deleted items" onClose={onClose}>
+      <ModalBody>
+        <p>Restore anything deleted in the last {DELETED_DAYS} days.</p>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <Unread read={read} rows={3} />
+        <div ref={list} tabIndex={-1}>
+          {read.data?.data.length === 0 && <p>No deleted items.</p>}
+          <ul>
+            {read.data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
+              <li key={_id} className={cx(row(4, "center"), padded(3), lineAbove)}>
+                <div className={cx(stack(0), grow)}>
+                  <b id={`deleted-${_id}`} className={rowName}>
+                    {label}
+                  </b>
+                  <span className={text("small", "ink-2")}>
+                    {auditWords.entity(thing)}, deleted {by && `by ${by} `}on {moment(new Date(deletedAt))}
+                  </span>
+                  {picturesLeft > 0 && (
+                    <span className={text("small", "ink-2")}>{counted(picturesLeft, unrestorable)}</span>
+                  )}
+                </div>
+                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void restore(_id)}>
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
   );
 }
 

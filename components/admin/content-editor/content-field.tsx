@@ -1,26 +1,33 @@
 "use client";
 
+import { useState } from "react";
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { tickBox } from "@/components/admin/kit/content";
-import { place, row, text } from "@/components/admin/kit/layout";
+import { cluster, marginAbove, place, row, text } from "@/components/admin/kit/layout";
+import { Button } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Field } from "@/contract/content/fields";
+import { isPointOf, type Point } from "@/contract/content/fields";
 import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
+import { mapLink, pointWords, readPoint } from "@/lib/map-point";
 import styles from "./content-editor.module.scss";
 import { ListField } from "./list-field";
 import { ExclusionsField, FinishField } from "./package-scope";
 import { LogoField, SitePictureField } from "./picture-fields";
-import { PointField } from "./point-field";
-import { peopleChosen } from "./worded";
+import { type ContentFieldProps as Props, peopleChosen } from "./worded";
 
-type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
-type Props<F extends Field = Field> = { name: string; field: F };
+const INPUTS = {
+  link: { type: "url", inputMode: "url" },
+  email: { type: "email" },
+  phone: { type: "tel" },
+  month: { type: "month" },
+} as const;
 
 export function ContentField({ name, field }: Props) {
   const { label, hint } = field;
@@ -29,17 +36,14 @@ export function ContentField({ name, field }: Props) {
     case "text":
       return <Words name={name} field={field} />;
     case "link":
-      return <TextField<FieldValues> name={name} label={label} hint={hint} type="url" inputMode="url" />;
     case "email":
-      return <TextField<FieldValues> name={name} label={label} hint={hint} type="email" />;
     case "phone":
-      return <TextField<FieldValues> name={name} label={label} hint={hint} type="tel" />;
     case "month":
-      return <TextField<FieldValues> name={name} label={label} hint={hint} type="month" />;
+      return <TextField<FieldValues> name={name} label={label} hint={hint} {...INPUTS[field.kind]} />;
     case "number":
       return <NumberField name={name} field={field} />;
     case "flag":
-      return <Flag name={name} label={label} hint={hint} />;
+      return <Flag name={name} field={field} />;
     case "choice": {
       if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
@@ -64,7 +68,7 @@ export function ContentField({ name, field }: Props) {
   }
 }
 
-function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line" | "text">>) {
+function Words({ name, field: { kind, label, hint, max } }: Props<"line" | "text">) {
   const { register } = useFormContext();
   const field = useField(name);
   const typed: unknown = useWatch({ name });
@@ -97,7 +101,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
 const asNumber = (typed: unknown) =>
   typed === "" || typed === null || typed === undefined ? null : Number(plainDigits(String(typed)));
 
-function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"number">>) {
+function NumberField({ name, field: { label, hint, unit } }: Props<"number">) {
   const { register } = useFormContext();
   const field = useField(name);
   return (
@@ -120,7 +124,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"numb
   );
 }
 
-function Flag({ name, label, hint }: { name: string; label: string; hint?: string }) {
+function Flag({ name, field: { label, hint } }: Props<"flag">) {
   const { register } = useFormContext();
   const { noteId } = useField(name);
   return (
@@ -139,7 +143,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
 }
 
 /** Someone who left the company stays visible until an editor removes them. */
-function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
+function StaffField({ name, field: { label, hint } }: Props<"staff">) {
   const { field } = useController({ name });
   const described = useField(name);
   const read = useCall(followUpCalls.stepChoices, {});
@@ -168,4 +172,76 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
       ))}
     </FieldGroup>
   );
+}
+
+const POINT_HINT = "Paste a map link or coordinates, e.g. 12.97, 77.59";
+
+function PointField({ name, field: { label, hint = POINT_HINT, of } }: Props<"point">) {
+  const { field: controller } = useController({ name });
+  const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
+  const field = useField(name);
+  const point: Point | null = controller.value;
+  const [lastTyped, setTyped] = useState(point ? pointWords(point) : "");
+  const typed = typedNow(lastTyped, point);
+  const read = readPoint(typed);
+  const isTrue = point && isPointOf({ address, ...point }, address);
+  const isUnread = typed.trim() !== "" && !read;
+
+  function change(next: string) {
+    setTyped(next);
+    const point = readPoint(next);
+    if (point || next.trim() === "") controller.onChange(point ? { ...point, address } : null);
+  }
+
+  const error = isUnread
+    ? /\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed)
+      ? "This short link has no location. Open it and copy the full address from the address bar."
+      : "No location found. Paste a full map link or coordinates, e.g. 12.97, 77.59"
+    : undefined;
+  return (
+    <FieldFrame field={{ ...field, error: error ?? field.error }} label={label} hint={hint}>
+      <input
+        className={fields.control}
+        autoComplete="off"
+        inputMode="url"
+        {...field.described}
+        aria-invalid={error ? true : undefined}
+        value={typed}
+        ref={controller.ref}
+        onBlur={controller.onBlur}
+        onChange={({ target }) => change(target.value)}
+      />
+      {!point && !typed.trim() && (
+        <p className={cx(text("small", "ink-3"), marginAbove(1))}>
+          {address.trim() ? "Location follows the address" : "Map location not set"}
+        </p>
+      )}
+      {point && (
+        <div className={marginAbove(2)}>
+          <p className={text("mid", "figures")}>{pointWords(point)}</p>
+          {!isTrue && <Spoken>The address has changed. Location follows the address.</Spoken>}
+          <p className={cluster(2, "center")}>
+            {!isTrue && (
+              <Button look="quiet" onClick={() => controller.onChange({ ...point, address })}>
+                Keep this location
+              </Button>
+            )}
+            <a href={mapLink(point)} target="_blank" rel="noreferrer">
+              View on map
+            </a>
+            <Button look="quiet" onClick={() => change("")}>
+              Remove location
+            </Button>
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+function typedNow(typed: string, point: Point | null): string {
+  const read = readPoint(typed);
+  if (!read) return typed;
+  if (!point) return "";
+  return pointWords(read) === pointWords(point) ? typed : pointWords(point);
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { defaults } from "@/lib/content/defaults";
-import { DocumentEditor } from "./document-editor";
+import { DocumentEditor, PagePreview } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
 const refresh = jest.fn();
@@ -86,15 +86,8 @@ test("a new item is last, empty and no sample, and has focus", async () => {
 });
 
 test("an error of the server appears at the field of the item that it concerns", async () => {
-  using _site = await open(
-    "company",
-    {},
-    {
-      "PUT /api/site-content/company": new AppError("invalid", "No.", {
-        fields: { "places.1.label": "Name is required" },
-      }),
-    },
-  );
+  const refused = new AppError("invalid", "No.", { fields: { "places.1.label": "Name is required" } });
+  using _site = await open("company", {}, { "PUT /api/site-content/company": refused });
   save();
   await screen.findByText("Name is required");
   const [, second] = screen.getAllByLabelText("Name", { selector: "[name^=places]" });
@@ -163,13 +156,8 @@ describe("unsaved text", () => {
   });
 
   test("causes an error if it cannot be stored", async () => {
-    using _site = await open(
-      "home",
-      {},
-      {
-        "PUT /api/site-content/home/draft": new AppError("unavailable", "Later."),
-      },
-    );
+    const later = new AppError("unavailable", "Later.");
+    using _site = await open("home", {}, { "PUT /api/site-content/home/draft": later });
     type("Heading", "Typed in vain");
     await pause();
     expect(screen.getByText("Draft not saved: Later. Copy your text before you leave.")).toBeTruthy();
@@ -223,4 +211,20 @@ test("a concurrent save loses no typed text: conflicts are offered as a choice, 
   await waitFor(() => expect(saved(site, "home")).toHaveLength(2));
   const { version, value } = saved(site, "home")[1]?.body ?? {};
   expect([version, value]).toEqual([4, { ...theirs, title: "My headline", about: "Mine alone." }]);
+});
+
+test("in a preview links and forms do nothing; questions open, and fragment links scroll", () => {
+  render(<PagePreview page="/" revision={0} />);
+  const frame = screen.getByTitle<HTMLIFrameElement>(/./);
+  const page = frame.contentDocument as Document;
+  page.write(
+    '<a id="out" href="/about-us">About</a><a id="here" href="#contactform">Enquire</a><summary>When?</summary><form></form>',
+  );
+  page.close();
+  fireEvent.load(frame);
+  const does = (selector: string, event: Event) => page.querySelector(selector)?.dispatchEvent(event);
+  const click = () => new MouseEvent("click", { bubbles: true, cancelable: true });
+  expect(does("#out", click())).toBe(false);
+  expect(does("form", new Event("submit", { bubbles: true, cancelable: true }))).toBe(false);
+  expect([does("#here", click()), does("summary", click())]).toEqual([true, true]);
 });

@@ -1,10 +1,11 @@
 "use client";
 
 import { History } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { footBar, note } from "@/components/admin/kit/content";
-import { cluster, column, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { footBar, grow, note } from "@/components/admin/kit/content";
+import { cluster, column, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -15,13 +16,12 @@ import { documentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
+import { previewPage } from "@/lib/content/screens";
 import { clockTime, moment } from "@/lib/format";
 import styles from "./content-editor.module.scss";
 import { ContentField } from "./content-field";
-import { PagePreview } from "./page-preview";
-import { UploadsHoldForm } from "./uploads";
-import type { DraftState } from "./use-document";
-import { useDocument } from "./use-document";
+import { UploadsHoldForm } from "./picture-fields";
+import { type DraftState, useDocument } from "./use-document";
 import { ChangedMeanwhilePanel, Versions } from "./versions";
 import { savedNote } from "./worded";
 
@@ -61,12 +61,10 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           title={label}
           note={savedNote(read)}
           tools={
-            <div className={cluster(2)}>
-              <Button onClick={() => setVersionsOpen(true)}>
-                <History size={17} {...iconProps} />
-                Versions
-              </Button>
-            </div>
+            <Button onClick={() => setVersionsOpen(true)}>
+              <History size={17} {...iconProps} />
+              Versions
+            </Button>
           }
         >
           <form onSubmit={save} noValidate className={cx(inset(4), styles.form)}>
@@ -155,4 +153,86 @@ function useFieldOfAddress() {
     field?.scrollIntoView({ block: "center" });
     field?.querySelector<HTMLElement>("input, textarea, select, button")?.focus({ preventScroll: true });
   }, []);
+}
+
+const WIDTHS = { Phone: 390, Desktop: 1440 } as const;
+
+/** When `revision` increases, the page reloads behind the shown one, and replaces it at the same scroll position. */
+export function PagePreview({ page, revision }: { page: string; revision: number }) {
+  const [width, setWidth] = useState<number>(WIDTHS.Phone);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [shown, setShown] = useState(revision);
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const group = useId();
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+
+  function show(loaded: HTMLIFrameElement) {
+    keepInPlace(loaded.contentWindow);
+    if (revision === shown) return;
+    const top = scrollOf(frame.current)?.scrollTop ?? 0;
+    scrollOf(loaded)?.scrollTo({ top, behavior: "instant" });
+    setShown(revision);
+  }
+
+  const frames = revision === shown ? [shown] : [shown, revision];
+  return (
+    <div className={cx(column(3), grow)}>
+      <fieldset className={cx(row(0), place("rigid"), styles.widths)}>
+        <legend className="unseen">Width</legend>
+        {Object.entries(WIDTHS).map(([name, one]) => (
+          <label key={one} className={cx(fields.choice, styles.width)}>
+            <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
+            <span>
+              {name} <small className={text("small", "ink-2")}>{one} px</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div ref={stage} className={styles.stage}>
+        {frames.map((one) => (
+          <iframe
+            key={one}
+            ref={one === shown ? frame : undefined}
+            title="Preview with your unsaved changes"
+            src={previewPage + (page === "/" ? "" : page)}
+            className={styles.frame}
+            inert={one !== shown}
+            style={{
+              width,
+              height: room.height / scale,
+              transform: `scale(${scale})`,
+              left: Math.max(0, (room.width - width) / 2),
+            }}
+            onLoad={({ currentTarget }) => show(currentTarget)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
+
+/** Public pages cannot be framed, so a link would show an empty frame, and a form would send a real enquiry. */
+function keepInPlace(framed: Window | null): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  framed?.addEventListener("submit", stop, true);
+  framed?.addEventListener(
+    "click",
+    (event) => {
+      if ((event.target as Element).closest("a[href]:not([href^='#'])")) stop(event);
+    },
+    true,
+  );
 }

@@ -14,14 +14,10 @@ import { emptyItem, type Field } from "@/contract/content/fields";
 import { sumOfShares } from "@/lib/estimate/arithmetic";
 import styles from "./content-editor.module.scss";
 import { AddPictures } from "./picture-fields";
-import { NONE, titleOf } from "./worded";
+import { type ContentFieldProps, NONE, titleOf } from "./worded";
 
 type Item = Record<string, unknown>;
-type Props = {
-  name: string;
-  field: Extract<Field, { kind: "list" }>;
-  children: (name: string, field: Field) => ReactNode;
-};
+type Props = ContentFieldProps<"list"> & { children: (name: string, field: Field) => ReactNode };
 
 const sampleFlag: Field = {
   kind: "flag",
@@ -38,7 +34,6 @@ export function ListField({ name, field, children }: Props) {
   const [removed, setRemoved] = useState<RemovedItem>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { root, message } = (get(errors, name) ?? {}) as FieldError & { root?: FieldError };
   const error = root?.message ?? message;
@@ -142,7 +137,7 @@ export function ListField({ name, field, children }: Props) {
         />
       )}
       {!isFull && (
-        <Button ref={adder} className={place("left")} onClick={add}>
+        <Button className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
           {listWords.add(field.item)}
         </Button>

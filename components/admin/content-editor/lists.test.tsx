@@ -4,8 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { FreshPage } from "@/components/admin/testing";
 import type { Field, SitePicture } from "@/contract/content/fields";
 import { ListField } from "./list-field";
-import { AddPictures } from "./picture-fields";
-import { SuggestedAlt } from "./uploads";
+import { AddPictures, SuggestedAlt } from "./picture-fields";
 
 const mockUpload = jest.fn();
 jest.mock("@/lib/api/use-call", () => ({ useWrite: () => mockUpload }));

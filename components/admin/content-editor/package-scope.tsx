@@ -10,12 +10,12 @@ import { cx } from "@/components/ui/cx";
 import { serviceCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
 import type { PackageDetails } from "@/contract/content/details";
-import type { Field } from "@/contract/content/fields";
 import type { ExclusionItem } from "@/contract/content/lists";
 import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
 import { FieldGroup, FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
+import type { ContentFieldProps as Props } from "./worded";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
 
@@ -26,8 +26,6 @@ export const CommonExclusions = ({ items, children }: { items: readonly Exclusio
 const PackageId = createContext<string | undefined>(undefined);
 export const DetailsRow = PackageId.Provider;
 
-type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
-type Props<Kind extends Field["kind"]> = { name: string; field: FieldOf<Kind> };
 type Finish = PackageDetails["finish"];
 
 /** The first choice ticks what this finish usually lacks, to be confirmed; a later one leaves the ticks. */

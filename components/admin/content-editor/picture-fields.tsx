@@ -1,9 +1,9 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useController, useFormContext } from "react-hook-form";
+import { type ControllerRenderProps, useController, useFormContext } from "react-hook-form";
 import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
@@ -13,58 +13,68 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import type { Field, SitePicture } from "@/contract/content/fields";
+import type { SitePicture } from "@/contract/content/fields";
 import { logoErrors } from "@/contract/field-errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
-
 import { counted } from "@/lib/format";
 import styles from "./content-editor.module.scss";
-import { useHoldForm, usePickedUpload, useSuggestAlt } from "./uploads";
+import type { ContentFieldProps } from "./worded";
 
 const KINDS = "image/svg+xml,image/png";
 
-export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
+export function LogoField({ name, field: { label, hint } }: ContentFieldProps<"logo">) {
   const { field: controller } = useController({ name });
   const field = useField(name);
   const add = useWrite(siteContentCalls.addLogo);
   const upload = usePickedUpload(whyNot, async (file, onProgress) =>
     controller.onChange(await add({ body: { logo: file } }, onProgress)),
   );
-  const { isRunning, why } = upload;
   const logo: Logo | null = controller.value;
-
-  const choose = isRunning ? "Uploading..." : logo ? "Replace logo" : "Upload logo (SVG or PNG)";
+  const words = logo ? "Replace logo" : "Upload logo (SVG or PNG)";
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       {logo && <LogoPreviews logo={logo} />}
-      <label className={fields.pick}>
-        <Upload size={20} {...iconProps} />
-        {choose}
-        {/* Not `disabled`, which would lose focus. */}
-        <input
-          type="file"
-          accept={KINDS}
-          aria-label={`${label}: ${choose}`}
-          aria-disabled={isRunning}
-          onChange={isRunning ? undefined : upload.pick}
-          onBlur={controller.onBlur}
-          ref={controller.ref}
-        />
-      </label>
-      {isRunning && <UploadProgress share={upload.progress} />}
+      <Picker label={label} words={words} accept={KINDS} upload={upload} controller={controller} />
       {logo && (
-        <div>
-          <Button look="quiet" onClick={() => controller.onChange(null)}>
-            Remove logo
-          </Button>
-        </div>
+        <Button look="quiet" onClick={() => controller.onChange(null)}>
+          Remove logo
+        </Button>
       )}
-      <Why>{why}</Why>
+      <Why>{upload.why}</Why>
     </FieldGroup>
   );
 }
+
+type PickerProps = {
+  label: string;
+  words: string;
+  accept: string;
+  className?: string | undefined;
+  upload: Omit<ReturnType<typeof usePickedUpload>, "why">;
+  controller: Pick<ControllerRenderProps, "onBlur" | "ref">;
+};
+
+const Picker = ({ label, words, accept, className, upload, controller }: PickerProps) => (
+  <>
+    <label className={cx(fields.pick, className)}>
+      <Upload size={20} {...iconProps} />
+      {upload.isRunning ? "Uploading..." : words}
+      {/* Not `disabled`, which would lose focus. */}
+      <input
+        type="file"
+        accept={accept}
+        aria-label={`${label}: ${words}`}
+        aria-disabled={upload.isRunning}
+        onChange={upload.isRunning ? undefined : upload.pick}
+        onBlur={controller.onBlur}
+        ref={controller.ref}
+      />
+    </label>
+    {upload.isRunning && <UploadProgress share={upload.progress} />}
+  </>
+);
 
 function whyNot({ name, type, size }: File): string | undefined {
   if (!KINDS.split(",").includes(type)) return logoErrors.otherKind(name);
@@ -98,9 +108,7 @@ const Why = ({ children }: { children: string | undefined }) =>
     </p>
   );
 
-type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
-
-export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
+export function SitePictureField({ name, field: { label, hint } }: ContentFieldProps<"picture">) {
   const { field: controller } = useController({ name });
   const { register } = useFormContext();
   const field = useField(name);
@@ -112,7 +120,6 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
     const added = await add({ body: { picture: file } }, onProgress);
     controller.onChange({ ...added, alt: picture?.alt ?? suggestAlt() });
   });
-  const { isRunning, why } = upload;
 
   return (
     <FieldGroup field={field} label={label} hint={hint}>
@@ -129,20 +136,14 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
             </FieldFrame>
           )}
-          <label className={cx(fields.pick, styles.pick)}>
-            <Upload size={20} {...iconProps} />
-            {isRunning ? "Uploading..." : picture ? "Replace picture" : "Choose picture"}
-            <input
-              type="file"
-              accept={PICTURE_KINDS}
-              aria-label={`${label}: ${picture ? "Replace picture" : "Choose picture"}`}
-              disabled={isRunning}
-              onChange={upload.pick}
-              onBlur={controller.onBlur}
-              ref={controller.ref}
-            />
-          </label>
-          {isRunning && <UploadProgress share={upload.progress} />}
+          <Picker
+            label={label}
+            words={picture ? "Replace picture" : "Choose picture"}
+            accept={PICTURE_KINDS}
+            className={styles.pick}
+            upload={upload}
+            controller={controller}
+          />
           {picture && (
             <Button look="quiet" className={place("left")} onClick={() => controller.onChange(null)}>
               Remove picture
@@ -150,7 +151,7 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
           )}
         </div>
       </div>
-      <Why>{why}</Why>
+      <Why>{upload.why}</Why>
     </FieldGroup>
   );
 }
@@ -212,3 +213,56 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
     </div>
   );
 }
+
+type BeginUpload = () => () => void;
+
+const WAIT = "Wait until the photos are uploaded.";
+
+const HoldForm = createContext<BeginUpload>(() => () => {});
+
+export const UploadsHoldForm = HoldForm.Provider;
+
+/** Saved or closed during an upload, the form would lose the picture. */
+export function useUploads() {
+  const [running, setRunning] = useState(0);
+  const begin = useCallback<BeginUpload>(() => {
+    setRunning((before) => before + 1);
+    return () => setRunning((before) => before - 1);
+  }, []);
+  const wait = running > 0 ? WAIT : undefined;
+  return { wait, begin, current: (failure: string | undefined) => (failure === WAIT ? wait : failure) };
+}
+
+function useHoldForm(isUploading: boolean): void {
+  const begin = useContext(HoldForm);
+  useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
+}
+
+type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
+
+function usePickedUpload(check: (file: File) => string | undefined, upload: SendFile) {
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState(0);
+  useHoldForm(isRunning);
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const wrong = file && check(file);
+    setError(wrong);
+    target.value = "";
+    if (!file || wrong) return;
+    run(async () => {
+      setProgress(0);
+      await withSessionRetry(() => upload(file, setProgress));
+    });
+  }
+
+  return { pick, isRunning, progress, why: error ?? failure };
+}
+
+const SuggestAlt = createContext<() => string>(() => "");
+
+export const SuggestedAlt = SuggestAlt.Provider;
+const useSuggestAlt = () => useContext(SuggestAlt);

@@ -12,8 +12,7 @@ import { summarizeErrors } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { merge } from "./merge";
-import { useUploads } from "./uploads";
+import { useUploads } from "./picture-fields";
 
 const PAUSE_MS = 800;
 
@@ -222,5 +221,22 @@ function useDraft(form: Form, content: SiteContent, base: RefObject<Base>, onKep
       clearTimeout(timer.current);
       sendNext();
     },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** `theirsOnly` are fields that only the other employee changed. Without `was`, every difference is a conflict. */
+export function merge(
+  was: Values | undefined,
+  mine: Values,
+  theirs: Values,
+): { theirsOnly: Values; touchedByBoth: string[] } {
+  const differing = Object.keys(theirs).filter((name) => !isSame(mine[name], theirs[name]));
+  const isUntouched = (name: string) => was !== undefined && isSame(mine[name], was[name]);
+  const isOnlyMine = (name: string) => was !== undefined && isSame(theirs[name], was[name]);
+  return {
+    theirsOnly: Object.fromEntries(differing.filter(isUntouched).map((name) => [name, theirs[name]])),
+    touchedByBoth: differing.filter((name) => !isUntouched(name) && !isOnlyMine(name)),
   };
 }

@@ -135,20 +135,18 @@ export function ChangedMeanwhilePanel({
           <div key={name} className={stack(2)}>
             <h4 className={rowName}>{field.label}</h4>
             <div className={cx(stack(2), styles.sides)}>
-              <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
-                <p className={text("small", "ink-2")}>Yours</p>
-                <p className={text("typed")}>{describeValue(field, yours[name])}</p>
-                <Button aria-label={`Keep yours: ${field.label}`} onClick={() => onChoose(name)}>
-                  Keep yours
-                </Button>
-              </div>
-              <div className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
-                <p className={text("small", "ink-2")}>Theirs</p>
-                <p className={text("typed")}>{describeValue(field, theirs)}</p>
-                <Button aria-label={`Use theirs: ${field.label}`} onClick={() => onChoose(name, { theirs })}>
-                  Use theirs
-                </Button>
-              </div>
+              {[
+                { whose: "Yours", value: yours[name], choice: "Keep yours", choose: () => onChoose(name) },
+                { whose: "Theirs", value: theirs, choice: "Use theirs", choose: () => onChoose(name, { theirs }) },
+              ].map(({ whose, value, choice, choose }) => (
+                <div key={whose} className={cx(stack(2, "narrow"), breaks, padded(3, 3, 3))}>
+                  <p className={text("small", "ink-2")}>{whose}</p>
+                  <p className={text("typed")}>{describeValue(field, value)}</p>
+                  <Button aria-label={`${choice}: ${field.label}`} onClick={choose}>
+                    {choice}
+                  </Button>
+                </div>
+              ))}
             </div>
           </div>
         );

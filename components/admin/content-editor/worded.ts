@@ -6,6 +6,11 @@ import { pointWords } from "@/lib/map-point";
 
 type Values = Record<string, unknown>;
 
+export type ContentFieldProps<Kind extends Field["kind"] = Field["kind"]> = {
+  name: string;
+  field: Extract<Field, { kind: Kind }>;
+};
+
 export const NONE = "None yet.";
 
 export const peopleChosen = (count: number) =>

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
-import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
+import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/picture-fields";
 import { describeValue } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-field";

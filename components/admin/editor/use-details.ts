@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
-import { merge } from "@/components/admin/content-editor/merge";
+import { merge } from "@/components/admin/content-editor/use-document";
 import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";

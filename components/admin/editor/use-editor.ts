@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useUploads } from "@/components/admin/content-editor/uploads";
+import { useUploads } from "@/components/admin/content-editor/picture-fields";
 import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";

@@ -15,6 +15,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
+import { documentOf } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/site-content";
@@ -22,13 +23,12 @@ import { useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
 import { store, tabStorage } from "@/lib/browser-storage";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { counted } from "@/lib/format";
-import { ConfirmQuestion, groupName, notifyConfirmed } from "./language-groups";
 import styles from "./languages.module.scss";
 import { type SaveAs, TextRow } from "./text-row";
 
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const read = useCall(translationCalls.readGroup, { params: { language, group } });
-  const { typed, failures, saving, type, save } = useTranslations(language);
+  const { typed, failure, saving, type, save } = useTranslations(language);
   const [isLeaving, setLeaving] = useState(false);
   const router = useRouter();
   const unsaved = read.data?.texts.filter(({ english }) => typed.has(english)).length ?? 0;
@@ -52,7 +52,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                   siteText={siteText}
                   language={language}
                   typed={typed.get(siteText.english)}
-                  failure={failures.get(siteText.english)}
+                  failure={failure?.english === siteText.english ? failure.why : undefined}
                   isSaving={saving === siteText.english}
                   onType={(text) => type(siteText, text)}
                   onSave={(saveAs) => void save(siteText, saveAs)}
@@ -142,7 +142,7 @@ function useTranslations(language: TranslatedLanguage) {
   const confirm = useWrite(translationCalls.confirm);
   const withSessionRetry = useSessionRetry();
   const [typed, setTyped] = useState<TypedTexts>(() => readTyped(language));
-  const [failures, setFailures] = useState<TypedTexts>(new Map());
+  const [failure, setFailure] = useState<{ english: string; why: string }>();
   const [saving, setSaving] = useState<string>();
 
   function change(edit: (typed: Map<string, string>) => void) {
@@ -157,17 +157,9 @@ function useTranslations(language: TranslatedLanguage) {
   const drop = (english: string, saved: string) =>
     change((next) => void (next.get(english) === saved && next.delete(english)));
 
-  const explain = (english: string, why?: string) =>
-    setFailures((before) => {
-      const next = new Map(before);
-      if (why) next.set(english, why);
-      else next.delete(english);
-      return next;
-    });
-
   return {
     typed,
-    failures,
+    failure,
     saving,
     type: ({ english, text }: SiteText, now: string) =>
       change((all) => (now === text ? all.delete(english) : all.set(english, now))),
@@ -176,7 +168,7 @@ function useTranslations(language: TranslatedLanguage) {
       const text = typed.get(english) ?? before;
       const send = saveAs === "draft" ? saveDrafts : confirm;
       setSaving(english);
-      explain(english);
+      setFailure(undefined);
       try {
         await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
         drop(english, text);
@@ -188,7 +180,7 @@ function useTranslations(language: TranslatedLanguage) {
             : "Removed. Visitors read the English text.",
         );
       } catch (thrown) {
-        explain(english, AppError.from(thrown).message);
+        setFailure({ english, why: AppError.from(thrown).message });
       }
       setSaving(undefined);
     },
@@ -209,4 +201,24 @@ function readTyped(language: TranslatedLanguage): TypedTexts {
 
 function storeTyped(language: TranslatedLanguage, typed: TypedTexts): void {
   store(tabStorage, keyOf(language), typed.size > 0 ? JSON.stringify([...typed]) : null);
+}
+
+type ConfirmQuestionProps = { drafts: number; children: string; onYes: () => void; onNo: () => void };
+
+export const ConfirmQuestion = ({ drafts, ...question }: ConfirmQuestionProps) => (
+  <Question
+    title={counted(drafts, { one: "Confirm {n} draft?", other: "Confirm {n} drafts?" })}
+    yes="Confirm"
+    look="main"
+    {...question}
+  />
+);
+
+export const notifyConfirmed = (count: number) =>
+  notify.done(counted(count, { one: "{n} text confirmed", other: "{n} texts confirmed" }));
+
+export function groupName(group: string): string {
+  const [kind = "", name = kind] = group.split(":");
+  if (kind === "document") return documentOf(name)?.label ?? name;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

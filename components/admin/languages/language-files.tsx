@@ -66,36 +66,32 @@ export function LanguageFiles({ language }: { language: TranslatedLanguage }) {
 function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const readAgain = useRevalidate();
   const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
   const [report, setReport] = useState<ImportedTranslations>();
-  const [failure, setFailure] = useState<string>();
-  const [isReading, setReading] = useState(false);
 
-  async function importRows(file: File) {
-    setReading(true);
-    setReport(undefined);
-    setFailure(undefined);
-    const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
-    try {
-      for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
-        const part = await withSessionRetry(() =>
-          sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
-        );
-        whole.taken += part.taken;
-        whole.unchanged += part.unchanged;
-        whole.refused.push(...part.refused);
+  const importFile = (file: File) =>
+    run(async () => {
+      setReport(undefined);
+      const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
+      try {
+        for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
+          const part = await withSessionRetry(() =>
+            sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
+          );
+          whole.taken += part.taken;
+          whole.unchanged += part.unchanged;
+          whole.refused.push(...part.refused);
+        }
+      } finally {
+        if (whole.taken + whole.unchanged + whole.refused.length > 0) setReport(whole);
+        await readAgain(translationCalls.importFile.tags);
       }
-    } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
-    }
-    if (whole.taken + whole.unchanged + whole.refused.length > 0) setReport(whole);
-    await readAgain(translationCalls.importFile.tags);
-    setReading(false);
-  }
+    });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = "";
-    if (file && !isReading) void importRows(file);
+    if (file) importFile(file);
   }
 
   return (
@@ -107,7 +103,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
           </p>
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
-            {isReading ? "Reading..." : "Choose file"}
+            {isRunning ? "Reading..." : "Choose file"}
             <input type="file" accept={SPREADSHEET_TYPES} aria-label="Choose file" onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}

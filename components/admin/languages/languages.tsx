@@ -1,25 +1,28 @@
 "use client";
 
+import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-action";
-import { badge, divided, rowName } from "@/components/admin/kit/content";
-import { cluster, columnGap, columns, inset, place, stack, text } from "@/components/admin/kit/layout";
-import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { badge, divided, progressBar, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, columns, inset, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
+import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
-import { isTranslated, languages, MIN_CONFIRMED_SHARE } from "@/contract/language";
+import { isTranslated, languages, MIN_CONFIRMED_SHARE, type TranslatedLanguage } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { LanguageProgress } from "@/contract/schemas/site-content";
-import { useCall, useWrite } from "@/lib/api/use-call";
-import { addressOfLanguage } from "@/lib/content/screens";
-import { counted } from "@/lib/format";
-import { GroupEditor } from "./group-editor";
-import { LanguageGroups, Progress, totalOf } from "./language-groups";
+import type { LanguageProgress, TranslationCounts } from "@/contract/schemas/site-content";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { sendCall, urlOf, useCall, useRevalidate, useWrite } from "@/lib/api/use-call";
+import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
+import { counted, grouped } from "@/lib/format";
+import { ConfirmQuestion, GroupEditor, groupName, notifyConfirmed } from "./group-editor";
+import { LanguageFiles } from "./language-files";
 import styles from "./languages.module.scss";
 
 export function Languages({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -124,4 +127,134 @@ function Opening({ one: { language, isOpen, counts }, onClose }: { one: Language
       Search engines list a page once 80% of it is confirmed.
     </Question>
   );
+}
+
+type Group = LanguageProgress["groups"][number];
+const SECTIONS = {
+  documents: "Page text",
+  rows: "Packages, designs and projects",
+  words: "Fixed words of the website",
+};
+type Section = keyof typeof SECTIONS;
+
+const sectionOf = ({ group }: Group): Section => {
+  if (group.startsWith("document:")) return "documents";
+  return group.startsWith("words:") ? "words" : "rows";
+};
+
+function LanguageGroups({ language }: { language: TranslatedLanguage }) {
+  const read = useCall(translationCalls.list, {});
+  const coverage = read.data?.data.find((one) => one.language === language);
+  return (
+    <div className={columns(4)}>
+      <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
+        <ArrowLeft size={17} {...iconProps} />
+        Languages
+      </ButtonLink>
+      <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
+        <div className={inset(4)}>
+          <Unread read={read} rows={2} />
+          {coverage && <Progress counts={coverage.counts} label={languages[language].english} />}
+          {coverage && <ConfirmWhole coverage={coverage} />}
+        </div>
+      </Panel>
+      {(Object.keys(SECTIONS) as Section[]).map((section) => {
+        const groups = coverage?.groups.filter((group) => sectionOf(group) === section) ?? [];
+        return groups.length > 0 ? (
+          <Panel key={section} title={SECTIONS[section]}>
+            <ul>
+              {groups.map((group) => (
+                <GroupRow key={group.group} language={language} {...group} />
+              ))}
+            </ul>
+          </Panel>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** Confirms each part in the version just read: a colleague's later change stays a draft. */
+function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: LanguageProgress }) {
+  const [isAsking, setAsking] = useState(false);
+  const { failure, isRunning, run } = useAction();
+  const withSessionRetry = useSessionRetry();
+  const readAgain = useRevalidate();
+  const { draft: drafts } = counts;
+  if (drafts === 0 && !failure) return null;
+
+  async function confirmPart({ group }: Group): Promise<number> {
+    const params = { language, group };
+    const read = await fetchJson<Output<typeof translationCalls.readGroup>>(
+      urlOf(translationCalls.readGroup, { params }),
+    );
+    const body = { version: read.version };
+    const { confirmed } = await sendCall(translationCalls.confirmGroup, { params, body });
+    return confirmed;
+  }
+
+  function confirmAll() {
+    setAsking(false);
+    void run(async () => {
+      let confirmed = 0;
+      try {
+        for (const one of groups.filter((group) => group.counts.draft > 0))
+          confirmed += await withSessionRetry(() => confirmPart(one));
+      } finally {
+        await readAgain(translationCalls.confirmGroup.tags);
+      }
+      notifyConfirmed(confirmed);
+    });
+  }
+
+  return (
+    <div className={cx(cluster(2, "center"), marginAbove(3))}>
+      <Button aria-disabled={isRunning} onClick={() => setAsking(true)}>
+        {isRunning ? "Confirming..." : counted(drafts, { one: "Confirm {n} draft", other: "Confirm all {n} drafts" })}
+      </Button>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {isAsking && (
+        <ConfirmQuestion drafts={drafts} onYes={confirmAll} onNo={() => setAsking(false)}>
+          {`Visitors read these texts as soon as ${languages[language].english} is open, also those without a reader so far. Each can be corrected later.`}
+        </ConfirmQuestion>
+      )}
+    </div>
+  );
+}
+
+function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
+  const label = groupName(group);
+  return (
+    <li className={cx(columns(3, undefined, "center"), inset(4), divided, styles.row)}>
+      <div className={cx(stack(2), place("wide"))}>
+        <h3 className={cx(cluster(1, "center"), rowName)}>{label}</h3>
+        <Progress counts={counts} label={label} />
+      </div>
+      <ButtonLink labelFor={label} href={addressOfLanguage(language, group)}>
+        Translate
+      </ButtonLink>
+    </li>
+  );
+}
+
+const totalOf = (counts: TranslationCounts): number => Object.values(counts).reduce((total, count) => total + count, 0);
+
+function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
+  const all = totalOf(counts);
+  return (
+    <div className={cx(stack(1), text("ink-2"), place("readable"))}>
+      <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
+      <p>{progressOf(counts, all)}</p>
+    </div>
+  );
+}
+
+function progressOf({ none, draft, confirmed, outdated }: TranslationCounts, all: number): string {
+  const others = [
+    draft > 0 && counted(draft, { one: "{n} draft", other: "{n} drafts" }),
+    outdated > 0 && `${grouped(outdated)} outdated`,
+    none > 0 && `${grouped(none)} not translated`,
+  ];
+  const texts = counted(all, { one: "{n} text", other: "{n} texts" });
+  return [`${grouped(confirmed)} of ${texts} confirmed`, ...others.filter(Boolean)].join(" · ");
 }

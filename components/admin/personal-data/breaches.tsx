@@ -18,7 +18,7 @@ import type { Breach, BreachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
 
-/** The fields that rule 7 of the DPDP Rules, 2025, requires, in the order of the form below. */
+/** Fields that rule 7 of the DPDP Rules, 2025, requires, in the order of the form below. */
 const LABELS = {
   awareAt: "Discovered on (IST)",
   nature: "What happened",

@@ -7,7 +7,7 @@ import { column, place, row, text } from "@/components/admin/kit/layout";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { Announcer, Toasts } from "@/components/admin/parts/toasts";
-import { CodesReminder } from "@/components/admin/second-factor/recovery-codes";
+import { CodesReminder } from "@/components/admin/second-factor/own-second-factor";
 import { SessionKeeper, SessionWatch } from "@/components/admin/sign-in/session-keeper";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";

@@ -43,14 +43,6 @@ export function Refused({ why, children }: { why: ReactNode; children: ReactNode
   );
 }
 
-function useRefusal(hintId?: string) {
-  const errorId = useContext(Refusal);
-  return {
-    "aria-invalid": errorId ? true : undefined,
-    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-  };
-}
-
 const LONG_MS = 4_000;
 
 export function PlainForm({ action, error, label, busyLabel, children }: Props) {
@@ -115,22 +107,35 @@ export const SubmitButton = (button: ComponentProps<"button">) => (
   <button type="submit" className={cx(text("controlSize", "mid"), styles.submit)} {...button} />
 );
 
-type SignInFieldProps = ComponentProps<"input"> & { label: string; focusIfRefused?: boolean };
+type SignInFieldProps = ComponentProps<"input"> & { label: string; hint?: string; focusIfRefused?: boolean };
 
-export function SignInField({ label, focusIfRefused, ...input }: SignInFieldProps) {
-  const refusal = useRefusal();
+export function SignInField({ label, hint, focusIfRefused, className, children, ...input }: SignInFieldProps) {
+  const id = useId();
+  const errorId = useContext(Refusal);
   return (
-    <label>
-      <span className={cx(text("controlSize", "mid"), styles.label)}>{label}</span>
-      <input
-        className={styles.input}
-        required
-        {...refusal}
-        {...input}
-        // biome-ignore lint/a11y/noAutofocus: a refused code has to be typed again.
-        autoFocus={focusIfRefused && refusal["aria-invalid"]}
-      />
-    </label>
+    <div>
+      <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor={id}>
+        {label}
+      </label>
+      <div className={place("relative")}>
+        <input
+          id={id}
+          className={cx(styles.input, className)}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={[errorId, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
+          required
+          {...input}
+          // biome-ignore lint/a11y/noAutofocus: a refused code has to be typed again.
+          autoFocus={focusIfRefused && errorId !== undefined}
+        />
+        {children}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={cx(text("ink-2"), styles.message, styles.hint)}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -138,54 +143,31 @@ export const AddressField = ({ email }: { email?: string }) => (
   <SignInField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
 );
 
-type PasswordFieldProps = {
-  name: "password" | "newPassword";
-  label: string;
-  autoComplete: "current-password" | "new-password";
-  minLength?: number;
-  hint?: string;
-};
-
-export function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
+export function PasswordField(field: Omit<SignInFieldProps, "type">) {
   const [isShown, setShown] = useState(false);
   const isScripted = useIsScripted();
   const Icon = isShown ? EyeOff : Eye;
+  const word = isShown ? "Hide" : "Show";
   return (
-    <div>
-      <label className={cx(text("controlSize", "mid"), styles.label)} htmlFor={name}>
-        {label}
-      </label>
-      <div className={place("relative")}>
-        <input
-          id={name}
-          name={name}
-          type={isShown ? "text" : "password"}
-          className={cx(styles.input, styles.hasToggle)}
-          autoComplete={autoComplete}
-          minLength={minLength}
-          {...useRefusal(hint && `${name}-hint`)}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        {isScripted && (
-          <button
-            type="button"
-            className={cx(row(2, "center"), styles.toggle)}
-            aria-label={`${isShown ? "Hide" : "Show"} password`}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon size={20} {...iconProps} />
-            {isShown ? "Hide" : "Show"}
-          </button>
-        )}
-      </div>
-      {hint && (
-        <p id={`${name}-hint`} className={cx(text("ink-2"), styles.message, styles.hint)}>
-          {hint}
-        </p>
+    <SignInField
+      {...field}
+      type={isShown ? "text" : "password"}
+      className={styles.hasToggle}
+      autoCapitalize="none"
+      spellCheck={false}
+    >
+      {isScripted && (
+        <button
+          type="button"
+          className={cx(row(2, "center"), styles.toggle)}
+          aria-label={`${word} password`}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} {...iconProps} />
+          {word}
+        </button>
       )}
-    </div>
+    </SignInField>
   );
 }
 

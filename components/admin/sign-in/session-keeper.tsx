@@ -7,27 +7,21 @@ import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/component
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, SendFoot } from "@/components/admin/parts/modal";
+import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
-
 import type { Output } from "@/contract/calls/call";
-import { proofCalls } from "@/contract/calls/sign-in";
+import { proofCalls, secondStepCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SignedInStaff } from "@/contract/schemas/employee";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { useWrite } from "@/lib/api/use-call";
-import { signInHere } from "@/lib/auth/return-path";
-import { SecondStepInDialog } from "./second-step-in-dialog";
+import { urlOf, useWrite } from "@/lib/api/use-call";
+import { passSecondStepHere, signInHere } from "@/lib/auth/return-path";
+import { loginPage } from "@/lib/content/screens";
 
 const EVERY_MS = 5 * 60_000;
 
-type Question = "sign in" | "prove it";
-type Asking = { question: Question; answer: (isDone: boolean) => void };
-
-const questions = new Map<string, Question>([
-  ["unauthenticated", "sign in"],
-  ["reauthenticate", "prove it"],
-]);
+type Asking = { code: "unauthenticated" | "reauthenticate"; answer: (isDone: boolean) => void };
 
 /** In a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
@@ -40,9 +34,9 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
       try {
         return await send();
       } catch (thrown) {
-        const question = thrown instanceof AppError ? questions.get(thrown.code) : undefined;
-        if (!question) throw thrown;
-        answer.current ??= new Promise<boolean>((answer) => setAsking({ question, answer })).finally(() => {
+        const { code } = AppError.from(thrown);
+        if (code !== "unauthenticated" && code !== "reauthenticate") throw thrown;
+        answer.current ??= new Promise<boolean>((answer) => setAsking({ code, answer })).finally(() => {
           answer.current = undefined;
           setAsking(undefined);
         });
@@ -59,8 +53,8 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   return (
     <SessionRetry value={keep}>
       {children}
-      {asking?.question === "sign in" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
-      {asking?.question === "prove it" && (
+      {asking?.code === "unauthenticated" && <SignInAgain onSignedIn={resume} onGiveUp={() => asking.answer(false)} />}
+      {asking?.code === "reauthenticate" && (
         <ProveAgain onProved={() => asking.answer(true)} onGiveUp={() => asking.answer(false)} />
       )}
     </SessionRetry>
@@ -71,18 +65,6 @@ type Props = { onSignedIn: () => void; onGiveUp: () => void };
 
 function SignInAgain({ onSignedIn, onGiveUp }: Props) {
   const [isSecondStep, setSecondStep] = useState(false);
-  return (
-    <Modal title="Sign in again" size="small" onClose={onGiveUp}>
-      {isSecondStep ? (
-        <SecondStepInDialog onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
-      ) : (
-        <FirstStep onSignedIn={onSignedIn} onSecondStep={() => setSecondStep(true)} onGiveUp={onGiveUp} />
-      )}
-    </Modal>
-  );
-}
-
-function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondStep: () => void }) {
   const { failure, failureId, isRunning, run } = useAction();
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -91,26 +73,90 @@ function FirstStep({ onSignedIn, onSecondStep, onGiveUp }: Props & { onSecondSte
     run(async () => {
       const result = await signInHere(String(typed.get("email")), String(typed.get("password")));
       if (result === "signed in") onSignedIn();
-      else onSecondStep();
+      else setSecondStep(true);
     }, event.currentTarget);
   }
 
   return (
-    <form onSubmit={send}>
+    <Modal title="Sign in again" size="small" onClose={onGiveUp}>
+      {isSecondStep ? (
+        <SecondStepInDialog onSignedIn={onSignedIn} onGiveUp={onGiveUp} />
+      ) : (
+        <form onSubmit={send}>
+          <ModalBody>
+            <p>You were signed out. What you typed is kept.</p>
+            {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
+            <PlainField label="Email" name="email" type="email" autoComplete="username" required />
+            <PasswordField label="Password" describedBy={failure && failureId} />
+          </ModalBody>
+          <SendFoot label="Sign in" isSending={isRunning} onCancel={onGiveUp} />
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+type SecondStep = Output<typeof secondStepCalls.read>;
+
+export function SecondStepInDialog({ onSignedIn, onGiveUp }: Props) {
+  const beginProof = useWrite(secondStepCalls.beginProof);
+  const [step, setStep] = useState<SecondStep>();
+  const form = useRef<HTMLFormElement>(null);
+  const { failure, failureId, isRunning, run } = useAction();
+
+  useEffect(() => {
+    // If the step cannot be read, staff can still type a code.
+    fetchJson<SecondStep>(urlOf(secondStepCalls.read, {})).then(setStep, () =>
+      setStep({ isEnrolment: false, kinds: [] }),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (step) form.current?.querySelector("input")?.focus();
+  }, [step]);
+
+  const send = (prove: () => Promise<void>, form?: HTMLFormElement) =>
+    run(async () => {
+      await prove();
+      onSignedIn();
+    }, form);
+
+  function sendCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code"));
+    send(() => passSecondStepHere({ code }), event.currentTarget);
+  }
+
+  const sendPasskey = () =>
+    send(async () => {
+      const proof = await requestPasskeyProof(await beginProof({}));
+      await passSecondStepHere({ passkey: JSON.stringify(proof) });
+    });
+
+  return (
+    <form ref={form} onSubmit={sendCode}>
       <ModalBody>
-        <p>You were signed out. What you typed is kept.</p>
+        <p>Password accepted. Now confirm it’s you.</p>
         {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
-        <PlainField label="Email" name="email" type="email" autoComplete="username" required />
-        <PlainField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          aria-describedby={failure && failureId}
-          required
-        />
+        {step?.isEnrolment && (
+          <p>
+            Set this up on the sign-in page. Your changes stay here while this page is open.{" "}
+            <a href={loginPage}>Go to sign-in</a>
+          </p>
+        )}
+        {step?.kinds.includes("passkey") && (
+          <Button look="main" aria-disabled={isRunning} onClick={sendPasskey}>
+            Use a passkey
+          </Button>
+        )}
+        {step && !step.isEnrolment && (
+          <CodeField
+            label={step.kinds.includes("totp") ? "Authenticator code or recovery code" : "Recovery code"}
+            describedBy={failure && failureId}
+          />
+        )}
       </ModalBody>
-      <SendFoot label="Sign in" isSending={isRunning} onCancel={onGiveUp} />
+      <SendFoot label="Sign in" isSending={isRunning} isReady={step?.isEnrolment === false} onCancel={onGiveUp} />
     </form>
   );
 }
@@ -154,14 +200,7 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
         <ModalBody>
           <p>Enter your password to make this change. What you typed is kept.</p>
           {failure && <FormFailure id={failureId}>{failure}</FormFailure>}
-          <PlainField
-            label="Your password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            aria-describedby={failure && failureId}
-            required
-          />
+          <PasswordField label="Your password" describedBy={failure && failureId} />
           {options?.rpId === window.location.hostname && (
             <Button aria-disabled={isRunning} onClick={sendPasskey}>
               Use a passkey instead
@@ -173,6 +212,17 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
     </Modal>
   );
 }
+
+const PasswordField = ({ label, describedBy }: { label: string; describedBy: string | undefined }) => (
+  <PlainField
+    label={label}
+    name="password"
+    type="password"
+    autoComplete="current-password"
+    aria-describedby={describedBy}
+    required
+  />
+);
 
 /**
  * On return to the page, and every few minutes. A changed session, such as a withdrawn permission, refreshes the page.

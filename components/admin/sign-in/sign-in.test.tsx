@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { OwnCalendar } from "@/components/admin/account/own-calendar";
+import { OwnCalendar } from "@/components/admin/account/account";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { MailedLink } from "./mailed-link";
 import { LoginForm } from "./plain-form";
-import { SecondStepInDialog } from "./second-step-in-dialog";
-import { ProveAgain } from "./session-keeper";
+import { ProveAgain, SecondStepInDialog } from "./session-keeper";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 

@@ -1,27 +1,25 @@
 "use client";
 
-import { Circle, CircleCheck } from "lucide-react";
+import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import type { Route } from "next";
-import { useAttempt } from "@/components/admin/hooks/use-action";
-import { lines, marginAbove, stack, text } from "@/components/admin/kit/layout";
-import { ButtonLink, iconProps } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { useState } from "react";
+import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, lines, marginAbove, row, stack, text } from "@/components/admin/kit/layout";
+import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import buttons from "@/components/admin/parts/parts.module.scss";
 import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
-import type { DocumentName } from "@/contract/content/documents";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import { whatsappLink } from "@/contract/phone";
-import { type GoLive, type Lack, perTranslation } from "@/contract/schemas/monitoring";
+import { type GoLive, type Lack, perTranslation, type TestEnquiryState } from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { finishWords } from "@/lib/content/exclusions";
 import { addressOfDocument, addressOfLanguage, addressOfScreen } from "@/lib/content/screens";
-import { counted, dayAndMonth } from "@/lib/format";
+import { newRequestId } from "@/lib/enquiry/stored-intent";
+import { counted } from "@/lib/format";
 import { RemoveDemoData } from "./demo-data";
 import styles from "./site.module.scss";
-import { TestEnquiry } from "./test-enquiry";
 
 type GoLiveItem = GoLive["items"][number];
 
@@ -36,7 +34,6 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
             {one.item === "packages" && <OpenPackages packages={data.packages} />}
-            {one.item === "whatsapp" && data.chat && <ChatTest chat={data.chat} />}
             {one.item === "testEnquiry" && <TestEnquiry isDone={one.isDone} maySeeEnquiries={maySeeEnquiries} />}
             {one.item === "demoData" &&
               !one.isDone &&
@@ -104,134 +101,160 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   );
 }
 
-/** Only a person sees whether the chat opens, so that they opened it is what counts. */
-function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
-  const noteChat = useWrite(goLiveCalls.noteChat);
-  const attempt = useAttempt();
+const steps = {
+  waiting: { word: ": waiting", Mark: Circle, tone: "ink-3" },
+  done: { word: ": yes", Mark: CircleCheck, tone: "status-green" },
+  failed: { word: ": no", Mark: CircleAlert, tone: "error" },
+  off: { word: "", Mark: Circle, tone: "ink-3" },
+} as const;
+
+const LOOKS = 20;
+const PAUSE_MS = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
+  arrived === "failed" || mailed === "failed" || (found === "done" && mailed !== "waiting");
+
+type TestProps = { isDone: boolean; maySeeEnquiries: boolean };
+
+function TestEnquiry({ isDone, maySeeEnquiries }: TestProps) {
+  const sendEnquiry = useWrite(goLiveCalls.sendTestEnquiry);
+  const follow = useWrite(goLiveCalls.followTestEnquiry);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [requestId, setRequestId] = useState<string>();
+  const [state, setState] = useState<TestEnquiryState>();
+  if (!maySeeEnquiries)
+    return isDone ? null : <p className={text("ink-2")}>Ask a colleague who can see enquiries to send one.</p>;
+
+  async function look(id: string) {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      const progress = await withSessionRetry(() => follow({ body: { requestId: id } }));
+      setState(progress);
+      if (isOver(progress)) return;
+      await pause();
+    }
+  }
+
+  const send = () =>
+    run(async () => {
+      const id = newRequestId();
+      setState(undefined);
+      await withSessionRetry(() => sendEnquiry({ body: { requestId: id } }));
+      setRequestId(id);
+      await look(id);
+    });
+
+  const shown = state && [
+    { label: "Received", ...steps[state.arrived] },
+    { label: state.mailed === "off" ? "Email is not set up" : "Emailed", ...steps[state.mailed] },
+    { label: "In the list", ...steps[state.found] },
+  ];
   return (
     <div className={cx(stack(2, "narrow"), marginAbove(2))}>
-      {openedAt && <p className={text("ink-2")}>Tested on {dayAndMonth(new Date(openedAt))}</p>}
-      <a
-        className={buttons.button}
-        href={whatsappLink(`+${number}`)}
-        target="_blank"
-        rel="noreferrer"
-        onClick={() => void attempt(async () => void (await noteChat({ body: { number } })))}
-      >
-        Open WhatsApp
-      </a>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <div role="status">
+        {state && shown && (
+          <>
+            <p>Reference {state.reference}</p>
+            <ul className={stack(1)}>
+              {shown.map(({ label, word, Mark, tone }) => (
+                <li key={label} className={row(2, "center")}>
+                  <Mark size={18} className={text(tone)} {...iconProps} />
+                  {label + word}
+                </li>
+              ))}
+            </ul>
+            {state.reason && <p>{state.reason}</p>}
+            {!isRunning && !isOver(state) && <p>Not there yet. Check again in a minute.</p>}
+          </>
+        )}
+      </div>
+      <div className={cluster(2)}>
+        <Button aria-disabled={isRunning} onClick={send}>
+          {isRunning ? "Sending..." : state || isDone ? "Send another" : "Send test enquiry"}
+        </Button>
+        {state && requestId && !isRunning && !isOver(state) && (
+          <Button onClick={() => run(() => look(requestId))}>Check again</Button>
+        )}
+        {state?.found === "done" && (
+          <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${state.reference}`}>
+            View enquiry
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }
 
-type Words = { title: string; todo: string; href?: Route };
+type Words = { title: string; todo: string; href?: Route | undefined };
 
-const fieldOf = (document: DocumentName, field: string) => `${addressOfDocument(document)}#field-${field}` as const;
+const words = (title: string, todo: string, href?: Route): Words => ({ title, todo, href });
+const companyField = (name: string) => `${addressOfDocument("company")}#field-${name}` as const;
+const packages = addressOfScreen(getScreen("packages"));
 
-const untranslated = (language: TranslatedLanguage): Words => ({
-  title: `Website in ${languages[language].english}`,
-  todo: "It is open to visitors. Confirm the translations that are missing: their texts are still in English.",
-  href: addressOfLanguage(language),
-});
+const untranslated = (language: TranslatedLanguage) =>
+  words(
+    `Website in ${languages[language].english}`,
+    "It is open to visitors. Confirm the translations that are missing: their texts are still in English.",
+    addressOfLanguage(language),
+  );
 
 const goLiveWords: Record<GoLiveItem["item"], Words> = {
-  company: {
-    title: "Company details",
-    todo: "Check the details and publish them.",
-    href: addressOfDocument("company"),
-  },
-  logo: { title: "Logo", todo: "Upload it once.", href: fieldOf("company", "logo") },
-  phone: { title: "Phone number", todo: "Add the number customers call.", href: fieldOf("company", "phone") },
-  whatsapp: {
-    title: "WhatsApp number",
-    todo: "Add a mobile number with +91, then open the link to test it.",
-    href: fieldOf("company", "whatsapp"),
-  },
-  email: { title: "Email address", todo: "Add the address customers write to.", href: fieldOf("company", "email") },
-  address: {
-    title: "Address",
-    todo: "Add the full address of each office, its opening hours and map location.",
-    href: fieldOf("company", "places"),
-  },
-  legalName: {
-    title: "Legal name",
-    todo: "Enter it as on the GST certificate.",
-    href: fieldOf("company", "legalName"),
-  },
-  gstin: {
-    title: "GSTIN",
-    todo: "Enter all 15 characters as on the GST certificate. It is printed on quotes.",
-    href: fieldOf("company", "gstin"),
-  },
-  confirmation: {
-    title: "Call-back times",
-    todo: "Visitors see when you call, and can pick a time. Check who calls and when, then publish.",
-    href: addressOfDocument("confirmation"),
-  },
-  social: {
-    title: "Social media links",
-    todo: "Link your own pages, or remove them.",
-    href: fieldOf("company", "social"),
-  },
-  people: {
-    title: "People",
-    todo: "Add the people whom a family will meet, since when you build, and your warranty. Empty fields are not on the website.",
-    href: addressOfDocument("people"),
-  },
-  counters: { title: "Key figures", todo: "Confirm the numbers or remove them.", href: addressOfDocument("counters") },
-  testimonials: {
-    title: "Testimonials",
-    todo: "Add real ones or remove the samples.",
-    href: addressOfDocument("testimonials"),
-  },
-  banks: {
-    title: "Banking partners",
-    todo: "Open the list. Confirm or remove each bank.",
-    href: addressOfDocument("banks"),
-  },
-  milestones: {
-    title: "Milestones",
-    todo: "Open the list. Confirm or remove each milestone.",
-    href: addressOfDocument("milestones"),
-  },
-  packages: {
-    title: "What packages include",
-    todo: "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
-    href: addressOfScreen(getScreen("packages")),
-  },
-  prices: {
-    title: "Packages and prices",
-    todo: "Enter your own packages for each city, with their prices.",
-    href: addressOfScreen(getScreen("packages")),
-  },
-  quote: {
-    title: "GST and terms of quotes",
-    todo: "Check what each quote says, then save.",
-    href: addressOfDocument("quote"),
-  },
-  questions: {
-    title: "Customer questions",
-    todo: "Confirm or remove each answer.",
-    href: addressOfDocument("questions"),
-  },
-  privacy: { title: "Privacy page", todo: "Read it, correct it and publish.", href: addressOfDocument("privacy") },
+  company: words("Company details", "Check the details and publish them.", addressOfDocument("company")),
+  logo: words("Logo", "Upload it once.", companyField("logo")),
+  phone: words("Phone number", "Add the number customers call.", companyField("phone")),
+  whatsapp: words("WhatsApp number", "Add a mobile number with +91.", companyField("whatsapp")),
+  email: words("Email address", "Add the address customers write to.", companyField("email")),
+  address: words(
+    "Address",
+    "Add the full address of each office, its opening hours and map location.",
+    companyField("places"),
+  ),
+  legalName: words("Legal name", "Enter it as on the GST certificate.", companyField("legalName")),
+  gstin: words(
+    "GSTIN",
+    "Enter all 15 characters as on the GST certificate. It is printed on quotes.",
+    companyField("gstin"),
+  ),
+  confirmation: words(
+    "Call-back times",
+    "Visitors see when you call, and can pick a time. Check who calls and when, then publish.",
+    addressOfDocument("confirmation"),
+  ),
+  social: words("Social media links", "Link your own pages, or remove them.", companyField("social")),
+  people: words(
+    "People",
+    "Add the people whom a family will meet, since when you build, and your warranty. Empty fields are not on the website.",
+    addressOfDocument("people"),
+  ),
+  counters: words("Key figures", "Confirm the numbers or remove them.", addressOfDocument("counters")),
+  testimonials: words("Testimonials", "Add real ones or remove the samples.", addressOfDocument("testimonials")),
+  banks: words("Banking partners", "Open the list. Confirm or remove each bank.", addressOfDocument("banks")),
+  milestones: words("Milestones", "Open the list. Confirm or remove each milestone.", addressOfDocument("milestones")),
+  packages: words(
+    "What packages include",
+    "Open each package. Choose its finish, tick what it does not include, and confirm. Until then the website says nothing about either.",
+    packages,
+  ),
+  prices: words("Packages and prices", "Enter your own packages for each city, with their prices.", packages),
+  quote: words("GST and terms of quotes", "Check what each quote says, then save.", addressOfDocument("quote")),
+  questions: words("Customer questions", "Confirm or remove each answer.", addressOfDocument("questions")),
+  privacy: words("Privacy page", "Read it, correct it and publish.", addressOfDocument("privacy")),
   ...perTranslation(untranslated),
-  colleagues: {
-    title: "Colleagues",
-    todo: "Only one person can sign in. Invite the people who answer enquiries.",
-    href: addressOfScreen(getScreen("employees")),
-  },
-  https: {
-    title: "Secure web address (https)",
-    todo: "For the server admin: set SITE_URL to the secure address.",
-  },
-  mail: { title: "Email alerts", todo: "Ask your server admin to set up email (SMTP_URL)." },
-  backup: { title: "First backup", todo: "Ask your server admin to run the first backup (npm run backup)." },
-  testEnquiry: { title: "Test enquiry", todo: "Send one and check that it arrives." },
-  demoData: {
-    title: "Demo enquiries, customers, projects and team",
-    todo: "Remove them. Demo designs and prices can stay until you have added your own.",
-  },
+  colleagues: words(
+    "Colleagues",
+    "Only one person can sign in. Invite the people who answer enquiries.",
+    addressOfScreen(getScreen("employees")),
+  ),
+  https: words("Secure web address (https)", "For the server admin: set SITE_URL to the secure address."),
+  mail: words("Email alerts", "Ask your server admin to set up email (SMTP_URL)."),
+  backup: words("First backup", "Ask your server admin to run the first backup (npm run backup)."),
+  testEnquiry: words("Test enquiry", "Send one and check that it arrives."),
+  demoData: words(
+    "Demo enquiries, customers, projects and team",
+    "Remove them. Demo designs and prices can stay until you have added your own.",
+  ),
 };
 
 const lackWords: Record<Lack["why"], (name: string) => string> = {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
+import { DeletedModal } from "@/components/admin/account/account";
 import { personalDataDocument } from "@/components/admin/personal-data/find-person";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -10,10 +10,9 @@ import type { AppError } from "@/contract/errors";
 import type { GoLiveItem } from "@/contract/schemas/monitoring";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { useWrite } from "@/lib/api/use-call";
-import { linksTo } from "./advanced";
 import { RemoveDemoData } from "./demo-data";
-import { DocumentList, documentGroups, rareGroups, SettingsLinks } from "./document-list";
 import { GoLiveReminder } from "./go-live-panel";
+import { DocumentList, documentGroups, linksTo, rareGroups, SettingsLinks } from "./settings";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });
@@ -58,7 +57,7 @@ test("a site editor can open all documents except retention and conversions, whi
 });
 
 function showLinks(...permissions: HeldPermission[]) {
-  render(<SettingsLinks title="More" links={linksTo(["audit", "category"], permissions)} />);
+  render(<SettingsLinks links={linksTo(["audit", "category"], permissions)} />);
   return screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 }
 

@@ -13,7 +13,6 @@ export type Setting = {
   name:
     | "second-factor-required"
     | "test-enquiry"
-    | "opened-chat"
     | "refused-enquiries"
     | "backup"
     | FollowUpSetting

@@ -19,17 +19,16 @@ import {
   requireMaySetRights,
 } from "@/server/identity/employees";
 import { findAccounts } from "@/server/identity/links/accounts";
-import { addressOfInvitation, sendInvitation } from "@/server/identity/links/invitations";
 import type { Link } from "@/server/identity/links/store";
 import { ownerIdsOf } from "@/server/identity/owner-id";
-import { rememberPerson, withSpokenLanguages } from "@/server/identity/people";
-import { setRights, withRights } from "@/server/identity/rights";
+import { rememberPerson, setRights, withRights, withSpokenLanguages } from "@/server/identity/people";
 import { nameOf } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
+import { addressOfInvitation, sendInvitation } from "./password-links";
 
 export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
   async list({ staff }) {
@@ -47,8 +46,6 @@ export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
     await withSpokenLanguages((store) => store.set(personOf(employee), languages));
     return { data: { _id: employee._id, languages } };
   },
-
-  own: async ({ staff }) => ({ data: { languages: await withSpokenLanguages((store) => store.of(staff)) } }),
 });
 
 export const rightsAnswers = implementSite(rightsCalls, {

@@ -9,17 +9,15 @@ import { requireValid } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { resetCode } from "@/contract/schemas/employee";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
-import { auditPasswordSet } from "@/server/features/activity";
 import { answering, implementSite } from "@/server/gateway/implement-site";
 import { findMailableAccounts } from "@/server/identity/links/accounts";
-import { acceptInvitation as acceptInvited, findInvited } from "@/server/identity/links/invitations";
-import { mailLink, requireGoodLink, setByReset } from "@/server/identity/links/set-password";
 import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
+import { acceptInvited, findInvited, mailLink, requireGoodLink, setByReset } from "./password-links";
 
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
   /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
@@ -34,9 +32,9 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
     return { name: "" };
   },
 
-  use: ({ body, origin }) => setByReset(body, origin, auditPasswordSet),
+  use: ({ body, origin }) => setByReset(body, origin),
 
-  accept: ({ body, origin }) => acceptInvited(body, origin, auditPasswordSet),
+  accept: ({ body, origin }) => acceptInvited(body, origin),
 });
 
 const answerSite = answering(passwordResetAnswers);

@@ -8,8 +8,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { secondFactorCalls, secondStepCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { auditValue, changesOf, documentChanges, isSame, labelOf } from "./audited";
-import { subjectOf } from "./subject";
+import { auditValue, changesOf, documentChanges, isSame, labelOf, subjectOf } from "./audited";
 
 const saved = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 

@@ -11,9 +11,8 @@ import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { labelOf } from "./audited";
+import { labelOf, subjectOf } from "./audited";
 import { createAuditStore, type NewEntry } from "./store";
-import { subjectOf } from "./subject";
 
 type NamedPerson = Person & { name: string };
 const signed = (person: NamedPerson) => ({ by: ownerIdOf(person), byName: person.name });

@@ -25,13 +25,6 @@ test("an entry is open until its write ends; an event ends at once", async () =>
   expect((await store.find(over))?.changes).toBe("[]");
 });
 
-test("an existing id is not written again", async () => {
-  await using store = await startStore();
-  const id = "opened 1 customers 7";
-  for (const label of ["first", "second"]) await store.add({ ...write, id, label });
-  expect(await store.find(id)).toMatchObject({ label: "first" });
-});
-
 test("a row's history is its own entries, newest first", async () => {
   await using store = await startStore();
   const [first, second] = [await store.add(write), await store.add(write)];

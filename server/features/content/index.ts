@@ -1,12 +1,143 @@
+import "server-only";
+import { cache } from "react";
+import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
+import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { PRIVACY_VERSION } from "@/lib/content/defaults";
+import { pageTranslator } from "@/lib/content/language/page-translator";
+import { english, type Translator, type Words } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
+import {
+  completeDetails,
+  documentWithFacts,
+  findCompany,
+  withContentStore,
+} from "@/server/database/documents/document";
+import type { ContentVersion } from "@/server/database/tables";
+import { withTranslations } from "@/server/database/translations/store";
+import { isBuilding } from "@/server/platform/env";
+import { areSamplesShown } from "@/server/upstream/demo-rows";
+import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
+
 export { requireMayEdit, siteContentAnswers } from "./answers";
-export {
-  lastSaved,
-  readContent,
-  readDetails,
-  readNewestCompany,
-  readNewestExclusions,
-  shownPrivacyVersion,
-} from "./content";
-export { findAddressTranslator, findOpenLanguages, findTranslator, type PageParams } from "./language";
 export { checkCopies, findResized, queueResize } from "./pictures";
-export { currentPreviewer, previewFor } from "./preview";
+
+type SavedDocuments = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
+
+/** Empty while building: pages are made again when the server starts. Throws if the database is down. */
+const readSaved = cache(() =>
+  readForPages<SavedDocuments>(["site-content"], ["site-content"], async () => (isBuilding ? {} : readDocuments())),
+);
+
+const readDocuments = async () => byKey(await withContentStore((content) => content.current()));
+
+type Saved = Pick<ContentVersion, "key" | "value" | "savedAt" | "version">;
+
+const byKey = (rows: readonly Saved[]): SavedDocuments =>
+  Object.fromEntries(
+    rows.map(({ key, value, savedAt, version }) => [key, { value: JSON.parse(value), savedAt, version }]),
+  );
+
+const readAreSamplesShown = cache(
+  async () => (await readOrMarkIncomplete(readForPages(["samples"], ["site-content"], areSamplesShown))) ?? false,
+);
+
+const readAll = cache(async (holder: string | undefined): Promise<SavedDocuments> => {
+  const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
+  return holder ? { ...saved, ...byKey(await withContentStore((content) => content.drafts(holder))) } : saved;
+});
+
+const readFor = cache(
+  async (
+    name: DocumentName,
+    holder: string | undefined,
+    city: string | undefined,
+    translator: Translator,
+  ): Promise<unknown> => {
+    const [saved, isDemo] = await Promise.all([readAll(holder), readAreSamplesShown()]);
+    const more: Record<string, string> = city ? { city: translator.text(city) } : {};
+    return documentWithFacts(name, (one) => saved[one]?.value, { areSamplesShown: isDemo, translator, more });
+  },
+);
+
+type ReadOptions = { city?: string; translator?: Translator };
+
+export const readContent = <Name extends DocumentName>(
+  name: Name,
+  { city, translator = pageTranslator() }: ReadOptions = {},
+) => readFor(name, currentPreviewer(), city, translator) as Promise<DocumentOf<Name>>;
+
+/** For staff screens, because pages show a save one regeneration later. */
+export const readNewestCompany = cache(
+  (): Promise<DocumentOf<"company">> => findCompany().catch(() => readContent("company")),
+);
+
+export async function readNewestExclusions(): Promise<DocumentOf<"exclusions">["items"]> {
+  const saved = await readDocuments();
+  return documentWithFacts("exclusions", (name) => saved[name]?.value).items;
+}
+
+export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
+  const [all, isDemo] = await Promise.all([readAll(currentPreviewer()), readAreSamplesShown()]);
+  return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value, { areSamplesShown: isDemo });
+}
+
+export async function lastSaved(...names: DocumentName[]): Promise<number> {
+  const saved = await readAll(undefined);
+  return Math.max(0, ...names.map((name) => saved[name]?.savedAt ?? 0));
+}
+
+export async function shownPrivacyVersion(): Promise<number> {
+  const saved = await readAll(currentPreviewer());
+  return saved.privacy?.version ?? PRIVACY_VERSION;
+}
+
+/** React's cache scopes it to one render. */
+const previewer = cache((): { holder?: string } => ({}));
+
+export function previewFor(holder: string): void {
+  previewer().holder = holder;
+}
+
+export const currentPreviewer = (): string | undefined => previewer().holder;
+
+type OpenLanguages = { [language in TranslatedLanguage]?: Words };
+
+const readOpen = cache(() =>
+  readForPages<OpenLanguages>(["translations"], ["site-content"], async () => (isBuilding ? {} : readTranslations())),
+);
+
+const readTranslations = (): Promise<OpenLanguages> =>
+  withTranslations(async ({ openLanguages, confirmed }) => {
+    const open = await openLanguages();
+    return Object.fromEntries(await Promise.all(open.map(async (language) => [language, await confirmed(language)])));
+  });
+
+export async function findOpenLanguages(): Promise<Language[]> {
+  const open = await readOpenOrNone();
+  return ["en", ...TRANSLATED.filter((language) => open[language])];
+}
+
+const readOpenOrNone = async (): Promise<OpenLanguages> => (await readOrMarkIncomplete(readOpen())) ?? {};
+
+const KEPT_MS = 60_000;
+const cached = new Map<TranslatedLanguage, { translator: Translator; at: number }>();
+
+/** For answers that are no page. Words are at most a minute old: many answers share one read. Throws `unavailable`. */
+export async function findTranslator(language: Language = "en"): Promise<Translator> {
+  if (language === "en") return english;
+  const known = cached.get(language);
+  if (known && Date.now() - known.at < KEPT_MS) return known.translator;
+  const words = (await readTranslations())[language];
+  const translator = words ? translatorOf(language, words) : english;
+  cached.set(language, { translator, at: Date.now() });
+  return translator;
+}
+
+export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
+
+export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
+  const language = (await params)?.language;
+  if (language === undefined) return english;
+  const words = isTranslated(language) ? (await readOpenOrNone())[language] : undefined;
+  return isTranslated(language) && words ? translatorOf(language, words) : undefined;
+}

@@ -68,9 +68,6 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     decideIntent: ({ params, body, staff }) => decideIntent(params.id, body.decision, staff),
     lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
     templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
-    reminders: async () => ({
-      data: { isMailed: env.email !== undefined, hasNames: await mayReadNames(["enquiry"]) },
-    }),
   });
 
 export const deletedAnswers = implementSite(deletedCalls, {

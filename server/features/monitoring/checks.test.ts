@@ -11,11 +11,11 @@ import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
-import { remedyFor } from "./checks/address";
-import { answerSelfCheck, seenPath } from "./checks/check";
-import { checkEnquiry, serviceChecks } from "./checks/enquiry";
+import { checkEnquiry, serviceChecks } from "./checks";
+import { answerSelfCheck, remedyFor, seenPath } from "./checks/address";
 
-jest.mock("@/server/features/monitoring/send-as-browser", () => ({
+jest.mock("./checks/address", () => ({
+  ...jest.requireActual("./checks/address"),
   sendAsBrowser: (answers: object) => require("@/server/testing/send").send("POST", "/api/enquiries", answers),
 }));
 

@@ -7,11 +7,17 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
 import { createIntentStore, deleteRecordData, type Plan, runIntent } from "@/server/features/follow-up";
+import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { DETAILS, demoKindsOf, findDemoRows, findEdited, type RowIds, renameKinds } from "@/server/upstream/demo-rows";
 
-export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
+export const demoDataAnswers = implementSite(demoDataCalls, {
+  read: async ({ query: { groups } }) => ({ data: await planRemoval(groups) }),
+  remove: async ({ body: { groups }, staff }) => ({ data: { removed: await removeDemoData(groups, staff) } }),
+});
+
+async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };
   const [found, removed] = [await findDemoRows(embedded), await findDemoRows(embedded, demoKindsOf(groups))];
@@ -49,7 +55,7 @@ async function requireEmbedded(): Promise<Embedded> {
 
 const SUBJECT = "demo data";
 
-export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
+async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await findDemoRows(await requireEmbedded(), demoKindsOf(groups));
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
   if (isEmpty && !(await isUnderWay())) throw new AppError("missing", NONE_LEFT);

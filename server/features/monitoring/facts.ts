@@ -2,15 +2,23 @@ import "server-only";
 import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import type { Gauge } from "prom-client";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { DAY_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
 import { flushRefusals, type Refusals } from "@/server/features/enquiries";
 import { readLeadProblems } from "@/server/features/leads";
-import { findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
+import { LOCAL_HEADER } from "@/server/platform/http/client-address";
+import type { Metrics } from "@/server/platform/metrics/metrics";
+import { isSameSecret } from "@/server/platform/sealed";
+import { shared } from "@/server/platform/shared.mjs";
+import { callBackend } from "@/server/upstream/call";
+import { hasAnsweredWithin } from "@/server/upstream/no-answer";
 
 /** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
 type BackupRecord = {
@@ -56,11 +64,9 @@ async function checkBackend() {
 }
 
 export async function readBackup(): Promise<Backup | null> {
-  const db = await siteDatabase();
-  const query = db.selectFrom("settings").select("value").where("name", "=", "backup");
-  const row = await query.executeTakeFirst();
-  if (!row) return null;
-  const record: BackupRecord = JSON.parse(row.value);
+  const value = await readSetting(await siteDatabase(), "backup");
+  if (value === undefined) return null;
+  const record: BackupRecord = JSON.parse(value);
   return { ...record, lacks: lacksOf(record.covers) };
 }
 
@@ -121,8 +127,121 @@ export async function storeRefusals(): Promise<void> {
 }
 
 async function readRefusals(): Promise<RecordedRefusals | null> {
-  const db = await siteDatabase();
-  const row = await db.selectFrom("settings").select("value").where("name", "=", REFUSALS_SETTING).executeTakeFirst();
-  const recorded: RecordedRefusals | undefined = row && JSON.parse(row.value);
+  const value = await readSetting(await siteDatabase(), REFUSALS_SETTING);
+  const recorded: RecordedRefusals | undefined = value && JSON.parse(value);
   return recorded?.siteUrl === env.SITE_URL ? recorded : null;
+}
+
+const EVERY_MS = 1_000;
+const WRITE_MS = 2_000;
+
+const SLOW_MS = 3_000;
+/** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
+const RECENT_ANSWER_MS = 60_000;
+
+type BackendState = "reachable" | "slow" | "unreachable";
+
+/** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
+type Readiness = {
+  ok: boolean;
+  stopping: boolean;
+  outbox: Record<string, number> | null;
+  backend: BackendState | "unknown";
+  backendAge: number | null;
+};
+
+/** Answers in 2 s. The backend does not count: pages and enquiries work without it, and it is the same elsewhere. */
+export async function findReadiness(): Promise<Readiness> {
+  void askBackend();
+  const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
+  const stopping = shared.isStopping;
+  return {
+    ok: outboxCounts !== null && !stopping,
+    stopping,
+    outbox: outboxCounts,
+    backend: lastAnswer?.backend ?? "unknown",
+    backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.at) / 1_000) : null,
+  };
+}
+
+let lastAnswer: { backend: BackendState; at: number } | undefined;
+
+const tryOutbox = atMostEvery(EVERY_MS, async () => {
+  const { store } = await outbox();
+  await store.probeWrite();
+  return store.tally("enquiry");
+});
+
+const askBackend = atMostEvery(EVERY_MS, async () => {
+  const began = performance.now();
+  const backend = await callBackend(cityCalls.list, {}).then(
+    (): BackendState => (performance.now() - began > SLOW_MS ? "slow" : "reachable"),
+    (thrown: unknown): BackendState =>
+      AppError.from(thrown).code === "timeout" && hasAnsweredWithin(RECENT_ANSWER_MS) ? "slow" : "unreachable",
+  );
+  lastAnswer = { backend, at: performance.now() };
+});
+
+function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | undefined;
+  let endedAt = 0;
+  return () => {
+    if (!latest || performance.now() - endedAt > ms) {
+      endedAt = Number.POSITIVE_INFINITY;
+      latest = work().finally(() => {
+        endedAt = performance.now();
+      });
+    }
+    return latest;
+  };
+}
+
+const nullAfter = (ms: number) =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), ms).unref();
+  });
+
+/** The shipped nginx forwards no token, so only the internal network can use READY_TOKEN. */
+export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
+  headers.get(LOCAL_HEADER) === "true" || hasReadyToken(headers, token);
+
+const hasReadyToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
+  token !== undefined && isSameSecret(headers.get("authorization") ?? "", `Bearer ${token}`);
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** Prometheus text format. Needs READY_TOKEN even on this machine, where any web page could send the request. */
+export async function answerMetrics({ headers }: Request): Promise<Response> {
+  const { metrics } = shared;
+  if (!hasReadyToken(headers)) {
+    const headers = { ...NO_STORE, "www-authenticate": "Bearer" };
+    return new Response("Needs READY_TOKEN.\n", { status: 401, headers });
+  }
+  if (!metrics) return new Response("Metrics are off.\n", { status: 503, headers: NO_STORE });
+  await readState(metrics);
+  return new Response(await metrics.registry.metrics(), {
+    headers: { ...NO_STORE, "content-type": metrics.registry.contentType },
+  });
+}
+
+async function readState(metrics: Metrics): Promise<void> {
+  const [{ ok }, facts] = await Promise.all([findReadiness(), findFacts()]);
+  const { enquiries, backend, backup, diskFree, certificateEndsAt } = facts;
+  setGauge(metrics.ready, Number(ok));
+  setGauge(metrics.backendUp, backend && Number(backend !== "unreachable"));
+  setGauge(metrics.enquiriesWaiting, enquiries?.waiting);
+  setGauge(metrics.oldestWaiting, enquiries && ageOf(enquiries.oldestAt));
+  setGauge(metrics.deadLetters, enquiries?.deadLetters);
+  setGauge(metrics.backupFailed, backup ? Number(backup.trouble !== "") : undefined);
+  setGauge(metrics.backedUpAt, backup?.backedUpAt, 1_000);
+  setGauge(metrics.testRestoredAt, backup?.testedAt, 1_000);
+  setGauge(metrics.diskFree, diskFree);
+  setGauge(metrics.certificateEndsAt, certificateEndsAt, 1_000);
+}
+
+const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, Date.now() - at) / 1_000);
+
+function setGauge(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
+  if (figure === undefined || figure === null) gauge.remove();
+  else gauge.set(figure / divisor);
 }

@@ -1,16 +1,14 @@
 import { defaults } from "@/lib/content/defaults";
-import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
+import { type GoLiveFacts, goLiveItems } from "./go-live";
 
 const undone = { hasMail: false, hasBackup: false, isTested: false };
 const fresh: GoLiveFacts = { ...undone, saved: {}, siteUrl: "http://localhost:3000" };
-const openedChat = { number: "919845012345", at: new Date("2026-11-21T10:00:00Z") };
 const real = {
   ...fresh,
   siteUrl: "https://www.example.in",
   hasMail: true,
   hasBackup: true,
   isTested: true,
-  openedChat,
   cities: [{ cityName: "Bengaluru", packages: [{ pricePerSquareFoot: 1_690, isDemo: false }] }],
   people: 2,
 };
@@ -33,6 +31,8 @@ const company = {
   places: [office],
   social: [],
 };
+const [sample] = defaults.counters.counters;
+const [answer] = defaults.questions.answers;
 const person = { ...defaults.people.people[0], isSample: false };
 const saved = {
   company,
@@ -42,7 +42,7 @@ const saved = {
   banks: { banks: [] },
   milestones: { ...defaults.milestones, milestones: [] },
   quote: { ...defaults.quote, gstPercent: 18, sac: "995411" },
-  questions: { ...defaults.questions, answers: [] },
+  questions: { ...defaults.questions, answers: [{ ...answer, isConfirmed: true }] },
   privacy: defaults.privacy,
   confirmation: defaults.confirmation,
 };
@@ -62,38 +62,55 @@ test("nothing is open once everything is provided, confirmed and configured", ()
   expect(open({ ...real, saved })).toEqual([]);
 });
 
-test.each([
-  ["phone", { phone: "" }],
-  ["phone", { phone: defaults.company.phone }],
-  ["whatsapp", { whatsapp: defaults.company.whatsapp }],
-  ["whatsapp", { whatsapp: "080 4123 4567" }],
-  ["email", { email: defaults.company.email }],
-  ["gstin", { gstin: "" }],
-  ["gstin", { gstin: "29AAKCM4821Q1Z5" }],
-  ["company", { companyNumber: "U4520" }],
-  ["company", { rera: "none" }],
-  ["phone", { phone: "4123 4567" }],
-  ["address", { places: [] }],
-  ["address", { places: [...company.places, ...defaults.company.places] }],
-  ["social", { social: defaults.company.social }],
-  ["social", { social: [{ name: "Instagram", href: "" }] }],
-])("saving the company with an empty, sample or broken %s leaves that open", (item, over) => {
-  expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
+const withSaved = (name: keyof typeof saved, over: object) => ({
+  ...real,
+  saved: { ...saved, [name]: { ...saved[name], ...over } },
+});
+
+test.each<[string, keyof typeof saved, object]>([
+  ["phone", "company", { phone: "" }],
+  ["phone", "company", { phone: defaults.company.phone }],
+  ["phone", "company", { phone: "4123 4567" }],
+  ["whatsapp", "company", { whatsapp: defaults.company.whatsapp }],
+  ["whatsapp", "company", { whatsapp: "080 4123 4567" }],
+  ["email", "company", { email: defaults.company.email }],
+  ["gstin", "company", { gstin: "" }],
+  ["company", "company", { companyNumber: "U4520" }],
+  ["company", "company", { rera: "none" }],
+  ["address", "company", { places: [] }],
+  ["address", "company", { places: [...company.places, ...defaults.company.places] }],
+  ["social", "company", { social: defaults.company.social }],
+  ["social", "company", { social: [{ name: "Instagram", href: "" }] }],
+  ["quote", "quote", { terms: [] }],
+  ["counters", "counters", { counters: [{ ...sample, isSample: false }, sample] }],
+  ["questions", "questions", { answers: [{ ...answer, isConfirmed: true }, answer] }],
+])("what is empty, broken, unconfirmed or a sample leaves %s open", (item, name, over) => {
+  expect(open(withSaved(name, over))).toEqual([item]);
 });
 
 const lacksOf = (item: string, facts: GoLiveFacts) => goLiveItems(facts).find((one) => one.item === item)?.lacks;
 
-test("a location needs its opening hours and its place on the map", () => {
-  const places = [{ ...office, hours: "", point: null }];
-  expect(lacksOf("address", { ...real, saved: { ...saved, company: { ...company, places } } })).toEqual([
-    { name: "Office", why: "noHours" },
-    { name: "Office", why: "noMap" },
-  ]);
+test.each<[string, keyof typeof saved, object, string[]]>([
+  ["address", "company", { places: [{ ...office, hours: "", point: null }] }, ["Office: noHours", "Office: noMap"]],
+  [
+    "people",
+    "people",
+    { people: [], since: null, warranty: "" },
+    ["Who builds your house: missing", "Building since (year): missing", "Our warranty: missing"],
+  ],
+  ["people", "people", { people: [person, ...defaults.people.people.slice(1)] }, ["Meera Nair: sample"]],
+  [
+    "quote",
+    "quote",
+    { gstPercent: null, sac: "", terms: [] },
+    ["GST included in your prices: missing", "SAC: missing", "Terms: missing"],
+  ],
+])("each thing that %s lacks is named", (item, name, over, lacks) => {
+  expect(lacksOf(item, withSaved(name, over))?.map((lack) => `${lack.name}: ${lack.why}`)).toEqual(lacks);
 });
 
-test("a GSTIN that was saved before it was checked says what is wrong", () => {
-  const broken = { ...saved, company: { ...company, gstin: "29AAKCM4821Q1Z5" } };
-  expect(lacksOf("gstin", { ...real, saved: broken })).toEqual([
+test("a GSTIN that was saved before it was checked is open and says what is wrong", () => {
+  expect(lacksOf("gstin", withSaved("company", { gstin: "29AAKCM4821Q1Z5" }))).toEqual([
     { name: expect.stringMatching(/^GSTIN: The check digit .* does not match/), why: "invalid" },
   ]);
 });
@@ -114,60 +131,10 @@ test("each city needs packages of the owner's own, with prices", () => {
   expect(open({ ...real, saved, cities: [] })).toEqual(["prices"]);
 });
 
-test("people are open until a real person, the year and the warranty are there, and no sample is left; each is named", () => {
-  const withPeople = (over: object) => ({ ...real, saved: { ...saved, people: { ...saved.people, ...over } } });
-  expect(lacksOf("people", withPeople({ people: [], since: null, warranty: "" }))).toEqual([
-    { name: "Who builds your house", why: "missing" },
-    { name: "Building since (year)", why: "missing" },
-    { name: "Our warranty", why: "missing" },
-  ]);
-  const people = [person, ...defaults.people.people.slice(1)];
-  expect(lacksOf("people", withPeople({ people }))).toEqual([{ name: "Meera Nair", why: "sample" }]);
-});
-
-test("quotes need terms, and those of a company that has a GSTIN its tax and the SAC", () => {
-  const withQuote = (over: object) => ({ ...real, saved: { ...saved, quote: { ...saved.quote, ...over } } });
-  expect(lacksOf("quote", withQuote({ gstPercent: null, sac: "", terms: [] }))).toEqual([
-    { name: "GST included in your prices", why: "missing" },
-    { name: "SAC", why: "missing" },
-    { name: "Terms", why: "missing" },
-  ]);
-  expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);
-});
-
-test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
-  expect(open({ ...real, saved, openedChat: undefined })).toEqual(["whatsapp"]);
-  const other = { ...saved, company: { ...company, whatsapp: "98860 54321" } };
-  expect(open({ ...real, saved: other })).toEqual(["whatsapp"]);
-  const spelt = { ...saved, company: { ...company, whatsapp: "098450-12345" } };
-  expect(open({ ...real, saved: spelt })).toEqual([]);
-});
-
-test("the chat to open is the company's own, never the sample's, and a landline has none", () => {
-  const chatOf = (whatsapp: string) => ownChat({ ...real, saved: { company: { ...company, whatsapp } } });
-  expect(chatOf("98860 54321")).toEqual({ number: "919886054321" });
-  expect(chatOf("98450 12345")).toEqual({ number: "919845012345", openedAt: "2026-11-21T10:00:00.000Z" });
-  for (const none of [defaults.company.whatsapp, "080 4123 4567", ""]) expect(chatOf(none)).toBeUndefined();
-});
-
-test("a list is open while one of its items is a sample", () => {
-  const [sample] = defaults.counters.counters;
-  const counters = [{ ...sample, isSample: false }, sample];
-  expect(open({ ...real, saved: { ...saved, counters: { counters } } })).toEqual(["counters"]);
-});
-
 test.each(["http://www.example.in", "https://localhost", "https://127.0.0.1:8443"])(
   "%s is not a public https address",
   (siteUrl) => expect(open({ ...real, saved, siteUrl })).toEqual(["https"]),
 );
-
-test("answers to families are open until all are confirmed", () => {
-  const [draft] = defaults.questions.answers;
-  const withAnswers = (...answers: unknown[]) =>
-    open({ ...real, saved: { ...saved, questions: { ...defaults.questions, answers } } });
-  expect(withAnswers({ ...draft, isConfirmed: true }, draft)).toEqual(["questions"]);
-  expect(withAnswers({ ...draft, isConfirmed: true })).toEqual([]);
-});
 
 test("packages are open until each is confirmed, and left out while they cannot be fetched", () => {
   expect(goLiveItems(fresh).map(({ item }) => item)).not.toContain("packages");

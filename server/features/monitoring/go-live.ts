@@ -24,7 +24,7 @@ import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { complete, withContentStore } from "@/server/database/documents/document";
 import { countSamples, isSample } from "@/server/database/documents/samples";
 import { outbox } from "@/server/database/outbox/outbox";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { OutboxEntry } from "@/server/database/tables";
 import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
@@ -38,8 +38,8 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
 import { fetchAllRows } from "@/server/upstream/lists";
+import { sendAsBrowser } from "./checks/address";
 import { readBackup } from "./facts";
-import { sendAsBrowser } from "./send-as-browser";
 
 type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
 
@@ -49,7 +49,6 @@ export type GoLiveFacts = {
   hasMail: boolean;
   mailRefusal?: string;
   hasBackup: boolean | undefined;
-  openedChat?: { number: string; at: Date };
   isTested: boolean;
   hasDemoData?: boolean;
   packages?: NonNullable<GoLive["packages"]>;
@@ -79,7 +78,9 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
       "company" in saved && Object.keys(problems).flatMap((name) => (hasItem(name) ? [] : (problems[name] ?? []))),
     logo: Boolean(company.logo),
     phone: isOwn("phone"),
-    whatsapp: problems.whatsapp ?? ownChat(facts)?.openedAt !== undefined,
+    whatsapp:
+      problems.whatsapp ??
+      (company.whatsapp !== defaults.company.whatsapp && whatsappNumber(company.whatsapp) !== undefined),
     email: isOwn("email"),
     address: problems.places ?? (company.places.length > 0 && company.places.flatMap(missingAtPlace)),
     legalName: isOwn("legalName"),
@@ -125,15 +126,6 @@ function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: 
 }
 
 const isEmpty = (problems: object) => Object.keys(problems).length === 0;
-
-export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
-  const { whatsapp } = read("company", facts);
-  const number = whatsapp === defaults.company.whatsapp ? undefined : whatsappNumber(whatsapp);
-  const { openedChat } = facts;
-  return number
-    ? { number, openedAt: openedChat?.number === number ? openedChat.at.toISOString() : undefined }
-    : undefined;
-}
 
 const sampleAddresses = new Set(defaults.company.places.map(({ address }) => address));
 
@@ -186,14 +178,11 @@ function missingInQuote(quote: DocumentOf<"quote">, { gstin }: DocumentOf<"compa
 }
 
 const TESTED = "test-enquiry";
-const OPENED_CHAT = "opened-chat";
-type NoteName = typeof TESTED | typeof OPENED_CHAT;
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read({ staff }) {
     const rows = await withContentStore((content) => content.current());
     const saved = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-    const [tested, opened] = [await findNote(TESTED), await findNote(OPENED_CHAT)];
     const demo = (await orUnknown(findDemo())) ?? {};
     const facts: GoLiveFacts = {
       saved,
@@ -201,19 +190,14 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       hasMail: env.email !== undefined,
       mailRefusal: await findMailRefusal(),
       hasBackup: await orUnknown(hasBackup()),
-      isTested: tested !== undefined,
+      isTested: (await withSite((db) => readSetting(db, TESTED))) !== undefined,
       hasDemoData: await hasDemoData(),
       packages: await orUnknown(findOpenPackages(saved, staff)),
       cities: await orUnknown(findOffers(demo)),
       people: await orUnknown(countPeople(demo, staff)),
       untranslated: await orUnknown(findUntranslatedLanguages()),
-      openedChat: opened && { number: opened.value, at: new Date(Number(opened.changedAt)) },
     };
-    return { data: { items: goLiveItems(facts), chat: ownChat(facts), packages: facts.packages } };
-  },
-
-  async noteChat({ body: { number }, staff }) {
-    await saveNote(OPENED_CHAT, number, nameOf(staff));
+    return { data: { items: goLiveItems(facts), packages: facts.packages } };
   },
 
   async sendTestEnquiry({ body: { requestId } }) {
@@ -236,7 +220,10 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       found: isFound ? "done" : "waiting",
       reason: entry.reason || mail?.reason || "",
     };
-    if (isFound && (data.mailed === "done" || data.mailed === "off")) await saveNote(TESTED, reference, nameOf(staff));
+    if (isFound && (data.mailed === "done" || data.mailed === "off")) {
+      const tested = { name: TESTED, value: reference, changedAt: Date.now(), changedBy: nameOf(staff) } as const;
+      await withSite((db) => saveSetting(db, tested));
+    }
     return { data };
   },
 });
@@ -282,11 +269,3 @@ function stepOf({ state }: Pick<OutboxEntry, "state">): TestEnquiryStep {
 }
 
 const hasBackup = async () => typeof (await readBackup())?.backedUpAt === "number";
-
-const findNote = (name: NoteName) =>
-  withSite((db) =>
-    db.selectFrom("settings").select(["value", "changedAt"]).where("name", "=", name).executeTakeFirst(),
-  );
-
-const saveNote = (name: NoteName, value: string, changedBy: string) =>
-  withSite((db) => saveSetting(db, { name, value, changedAt: Date.now(), changedBy }));

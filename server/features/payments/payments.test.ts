@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentReceipt, QuotePayments } from "@/contract/schemas/payment";
 import type { QuoteRow } from "@/server/database/tables";
-import { setRights } from "@/server/identity/rights";
+import { setRights } from "@/server/identity/people";
 import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed } from "@/server/testing/followed";

@@ -35,11 +35,9 @@ type PersonEntityName = keyof typeof PEOPLE;
 
 const isPeople = (thing: string): thing is PersonEntityName => Object.hasOwn(PEOPLE, thing);
 
-type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
+type Values = Record<string, AuditValue>;
 
 export type AuditedRow = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
-
-const isField = (name: string): name is keyof Values => ["phone", "email", "name", "enquiry"].includes(name);
 
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
@@ -47,25 +45,25 @@ function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" 
   const isApplied = outcome !== "refused" && outcome !== "not-done";
   const values = (JSON.parse(changes) as AuditChange[]).flatMap(([name, from, to]) => {
     const value = isApplied ? (to ?? from) : from;
-    return isField(name) && value !== null ? [[name, value]] : [];
+    return value === null ? [] : [[name, value]];
   });
   return { ...before, ...Object.fromEntries(values) };
 }
 
 /** By the last audit entry, even if nothing else is left. At the backend the row may be another person's by now. */
 export async function auditedRowsOf(db: SiteDb, person: Person): Promise<AuditedRow[]> {
-  const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
+  const rows = new Map<string, Pick<AuditedRow, "kind" | "id"> & { values: Values }>();
   const entities = Object.keys(PEOPLE) as PersonEntityName[];
   const entries = db.selectFrom("auditEntries").select(["id", "thing", "rowId", "changes", "outcome"]);
   const query = entries.where("thing", "in", entities).where("rowId", "!=", "");
   for await (const entry of readInBatches(query.where("changes", "!=", "[]"))) {
     const key = `${entry.thing} ${entry.rowId}`;
-    const about = { kind: PEOPLE[entry.thing as PersonEntityName], id: entry.rowId };
-    rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
+    const kind = PEOPLE[entry.thing as PersonEntityName];
+    rows.set(key, { kind, id: entry.rowId, values: after(rows.get(key)?.values ?? {}, entry) });
   }
   return [...rows.values()]
-    .filter((row) => isOf(person, row))
-    .map(({ kind, id, name, enquiry }) => ({ kind, id, name: text(name), enquiry: text(enquiry) }));
+    .filter(({ values }) => isOf(person, values))
+    .map(({ values: { name, enquiry }, ...row }) => ({ ...row, name: text(name), enquiry: text(enquiry) }));
 }
 
 export function isFailedCreationOf(

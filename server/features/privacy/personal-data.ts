@@ -50,56 +50,42 @@ export async function toPersonalData(found: FoundPerson): Promise<PersonalData> 
 
 type Facts = Record<string, string>;
 
-const rowOf = (id: string, label: string, facts: Facts): Pick<DataRow, "id" | "label" | "facts"> => ({
+type Outcome = Pick<DataRow, "outcome" | "why" | "until">;
+
+const erased: Outcome = { outcome: "erased" };
+const replaced = (why: string): Outcome => ({ outcome: "replaced", why });
+const kept = ({ why, until }: Hold): Outcome => ({ outcome: "kept", why, until: iso(until) });
+
+const rowOf = (id: string, label: string, facts: Facts, outcome = erased): DataRow => ({
   id,
   label,
   facts: Object.entries(facts).filter(([, value]) => value.trim() !== ""),
-});
-const erased = (id: string, label: string, facts: Facts): DataRow => ({
-  ...rowOf(id, label, facts),
-  outcome: "erased",
-});
-const replaced = (why: string, id: string, label: string, facts: Facts): DataRow => ({
-  ...rowOf(id, label, facts),
-  outcome: "replaced",
-  why,
-});
-const kept = ({ why, until }: Hold, id: string, label: string, facts: Facts): DataRow => ({
-  ...rowOf(id, label, facts),
-  outcome: "kept",
-  why,
-  until: iso(until),
+  ...outcome,
 });
 
 function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart, DataRow[]> {
   const hasProjects = (id: string) => atBackend.projects.some(({ customer }) => customer?._id === id);
   return {
     enquiries: atBackend.enquiries.map(({ _id, name, createdAt = "", enquiry, ...row }) =>
-      erased(_id, name, { ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
+      rowOf(_id, name, { ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
     ),
     customers: atBackend.customers.map(({ _id: id, name, createdAt = "", ...row }) => {
       const facts = { ...row, createdAt };
       const hold = holds.find((one) => one.id === id);
-      if (hold) return kept(hold, id, name, facts);
-      return hasProjects(id)
-        ? replaced("The customer’s projects stay on record.", id, name, facts)
-        : erased(id, name, facts);
+      if (hold) return rowOf(id, name, facts, kept(hold));
+      return rowOf(id, name, facts, hasProjects(id) ? replaced("The customer’s projects stay on record.") : erased);
     }),
-    projects: atBackend.projects.map(({ _id, projectName, description, ...row }) =>
-      replaced("The project stays on record without the person’s details.", _id, projectName, {
-        package: row.package?.packageName ?? "",
-        status: row.status,
-        property_type: row.property_type,
-        plot_size: row.plot_size,
-        description: description.join("\n"),
-        createdAt: row.createdAt ?? "",
-      }),
-    ),
+    projects: atBackend.projects.map(({ _id, projectName, description, createdAt = "", ...row }) => {
+      const { status, property_type, plot_size } = row;
+      const about = { package: row.package?.packageName ?? "", status, property_type, plot_size };
+      const facts = { ...about, description: description.join("\n"), createdAt };
+      return rowOf(_id, projectName, facts, replaced("The project stays on record without the person’s details."));
+    }),
     timeline: atSite.timeline.map(({ id, type, text, byName, at }) =>
-      erased(id, byName ? `${type}, by ${byName}` : type, { text, at: iso(at) }),
+      rowOf(id, byName ? `${type}, by ${byName}` : type, { text, at: iso(at) }),
     ),
     "next-steps": atSite.followed.map(({ kind, ...row }) =>
-      erased(followUpId({ kind, id: row.id }), row.nextStep ?? `With the ${kind}`, {
+      rowOf(followUpId({ kind, id: row.id }), row.nextStep ?? `With the ${kind}`, {
         at: iso(row.nextStepAt),
         source: row.source,
         campaign: row.campaign,
@@ -110,39 +96,39 @@ function rowsByPart({ atBackend, atSite, holds }: FoundPerson): Record<DataPart,
       }),
     ),
     quotes: atSite.quotes.map((row) =>
-      erased(row.id, (JSON.parse(row.paper) as Paper).marks.join(", "), quoteFacts(toQuote(row))),
+      rowOf(row.id, (JSON.parse(row.paper) as Paper).marks.join(", "), quoteFacts(toQuote(row))),
     ),
     receipts: atSite.receipts.map((row) => {
       const { _id: id, number, name, receivedOn, amount, way, reference } = toReceipt(row);
       const printed = { name, receivedOn, amount: rupees(amount), way: PAYMENT_WAYS[way], reference };
       const [hold] = holds;
-      return hold ? kept(hold, id, number, printed) : replaced(RECEIPT_STAYS, id, number, printed);
+      return rowOf(id, number, printed, hold ? kept(hold) : replaced(RECEIPT_STAYS));
     }),
     notices: atSite.notices.map(({ reference, version, givenAt }) =>
-      erased(reference, `Version ${version} of the privacy document`, { reference, at: iso(givenAt) }),
+      rowOf(reference, `Version ${version} of the privacy document`, { reference, at: iso(givenAt) }),
     ),
     "call-times": atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) =>
-      erased(reference, timeInWords({ startsAt, endsAt }, english), { reference, at: iso(chosenAt) }),
+      rowOf(reference, timeInWords({ startsAt, endsAt }, english), { reference, at: iso(chosenAt) }),
     ),
     refusals: atSite.refusals.map(({ way, by, at }) =>
-      replaced(REFUSAL_STAYS, way, recordWords.refused.ways[way], { at, by }),
+      rowOf(way, recordWords.refused.ways[way], { at, by }, replaced(REFUSAL_STAYS)),
     ),
     received: atSite.leads.map(({ source, id, state, fields, receivedAt }) =>
-      erased(`${source} ${id}`, state, { ...(fields && textsIn(fields)), at: iso(receivedAt) }),
+      rowOf(`${source} ${id}`, state, { ...(fields && textsIn(fields)), at: iso(receivedAt) }),
     ),
     outbox: atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) =>
-      erased(key, `${kind}, ${state}`, { ...textsIn(payload), at: iso(acceptedAt) }),
+      rowOf(key, `${kind}, ${state}`, { ...textsIn(payload), at: iso(acceptedAt) }),
     ),
     deleted: atSite.deleted.map(({ id, label, deletedAt, byName }) =>
-      erased(id, label || "No name", { deletedAt: iso(deletedAt), by: byName }),
+      rowOf(id, label || "No name", { deletedAt: iso(deletedAt), by: byName }),
     ),
     "elsewhere-named": atSite.places.map(({ table, row, set }) => {
       const excerpts = Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]);
       const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
-      return replaced("The record is about someone else.", id, TABLES[table], Object.fromEntries(excerpts));
+      return rowOf(id, TABLES[table], Object.fromEntries(excerpts), replaced("The record is about someone else."));
     }),
     record: atSite.record.map(({ id, at, action, thing, label, byName }) =>
-      replaced(LOG_STAYS, id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }),
+      rowOf(id, `${action} ${thing} ${label}`.trim(), { at: iso(at), by: byName }, replaced(LOG_STAYS)),
     ),
     staff: [
       ...(atSite.sessions > 0 ? [staffRow("sessions", counted(atSite.sessions, SESSIONS))] : []),
@@ -157,11 +143,8 @@ const REFUSAL_STAYS =
 const LOG_STAYS = "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).";
 const SESSIONS = { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" };
 
-const staffRow = (id: string, label: string): DataRow => ({
-  ...rowOf(id, label, {}),
-  outcome: "left",
-  why: "Manage team accounts on the Employee screen.",
-});
+const staffRow = (id: string, label: string) =>
+  rowOf(id, label, {}, { outcome: "left", why: "Manage team accounts on the Employee screen." });
 
 const TABLES: Record<Place["table"], string> = {
   timeline: "Note on another record",

@@ -150,12 +150,6 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   const [request] = await db.selectFrom("dataRequests").selectAll().execute();
   const counts = { enquiries: 0, deleted: 1, outbox: 1, sessions: 1, record: 1 };
   expect([request?.kind, JSON.parse(request?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
-  await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
-  const devices = async () => (await db.selectFrom("sessions").select("device").execute()).map(({ device }) => device);
-  await applyRetention(NIGHT + 3_600_000);
-  expect(await devices()).toEqual(expect.arrayContaining(["new", "old"]));
-  await applyRetention(NIGHT + DAY);
-  expect(await devices()).toEqual(["new"]);
 });
 
 test("counts of page views are removed at night after 25 months, without a rule, and none sooner", async () => {

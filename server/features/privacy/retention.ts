@@ -22,7 +22,7 @@ import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-i
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import { eraseRecord } from "./at-backend";
+import { eraseRecord } from "./find-person";
 
 const MAX_PER_NIGHT = 5_000;
 

@@ -44,7 +44,7 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
 
 export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
-    if (await hasWithdrawn(email)) return donePage(requestId);
+    if ((await withSite((db) => readOptOuts(db, { email }))).length > 0) return donePage(requestId);
     const { brand } = await findCompany();
     const sentence = `Tap the button, and ${brand} won't email ${email} again.`;
     const form = `<form method="post"><button>Unsubscribe</button></form>`;
@@ -54,21 +54,9 @@ export const showWithdrawal = (request: NextRequest): Promise<Response> =>
 /** Also one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person. */
 export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
-    await withdraw(email);
+    const note = "Unsubscribed by the link in an email. Do not email this person unless they ask.";
+    const refusal = { way: "mail", isRefused: true, note } as const;
+    const nobody = { holder: "", name: "" };
+    await withSite((db) => db.transaction().execute((trx) => setOptOut(trx, { email }, refusal, nobody, Date.now())));
     return donePage(requestId);
   });
-
-const withdraw = (email: string): Promise<void> =>
-  withSite((db) =>
-    db.transaction().execute((trx) => {
-      const refusal = {
-        way: "mail",
-        isRefused: true,
-        note: "Unsubscribed by the link in an email. Do not email this person unless they ask.",
-      } as const;
-      return setOptOut(trx, { email }, refusal, { holder: "", name: "" }, Date.now());
-    }),
-  );
-
-const hasWithdrawn = async (email: string): Promise<boolean> =>
-  (await withSite((db) => readOptOuts(db, { email }))).length > 0;

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
-import { setRights } from "@/server/identity/rights";
+import { setRights } from "@/server/identity/people";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed } from "@/server/testing/followed";

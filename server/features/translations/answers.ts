@@ -12,12 +12,11 @@ import type {
   TranslationFile,
   TranslationInput,
 } from "@/contract/schemas/site-content";
-import type { Translation } from "@/server/database/translations/store";
-import { withTranslations } from "@/server/database/translations/store";
+import { type Translation, withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
-import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
+import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./index";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {
@@ -81,27 +80,24 @@ type How = { isConfirmed: boolean };
 
 async function save(language: TranslatedLanguage, typed: TranslationInput["texts"], staff: Staff, how: How) {
   const current = new Map((await readAll(language)).map((text) => [text.english, text]));
-  const entries = typed.map(({ english, text }) => ({
-    one: current.get(english),
-    text: cleanTranslation(english, text),
-  }));
-  refuseFaulty(
-    entries.map(({ one, text }) => {
-      if (!one) return "The English text has changed. Load the texts again.";
-      // A draft in its place would take it off the website.
-      if (one.state === "confirmed" && !how.isConfirmed) return messages.translations.isPublicText;
-      return whyRefused(one.english, text);
-    }),
-  );
-  const translations = entries.flatMap(({ one, text }) => (one ? [{ ...one, text }] : []));
+  const fields: FieldErrors = {};
+  const translations = typed.flatMap(({ english, text: sent }, at) => {
+    const saved = current.get(english);
+    const text = cleanTranslation(english, sent);
+    const why = whyNotSaved(saved, text, how);
+    if (why) fields[`texts.${at}.text`] = why;
+    return saved ? [{ ...saved, text }] : [];
+  });
+  const [why, another] = Object.values(fields);
+  if (why) throw new AppError("invalid", another ? messages.translations.fix : why, { fields });
   await store(language, translations, staff, how);
 }
 
-function refuseFaulty(reasons: readonly (string | undefined)[]): void {
-  const faults = reasons.flatMap((why, at) => (why ? [[`texts.${at}.text`, why] as const] : []));
-  if (faults.length === 0) return;
-  const fields: FieldErrors = Object.fromEntries(faults);
-  throw new AppError("invalid", faults.length === 1 ? String(faults[0]?.[1]) : messages.translations.fix, { fields });
+function whyNotSaved(saved: SiteText | undefined, text: string, { isConfirmed }: How): string | undefined {
+  if (!saved) return "The English text has changed. Load the texts again.";
+  // A draft in its place would take it off the website.
+  if (saved.state === "confirmed" && !isConfirmed) return messages.translations.isPublicText;
+  return whyRefused(saved.english, text);
 }
 
 const store = (language: TranslatedLanguage, translations: readonly Translation[], staff: Staff, how: How) =>

@@ -7,7 +7,7 @@ import { drafts } from "@/lib/content/translations";
 import { replaceTexts, withoutOtherName } from "@/server/database/documents/document";
 import { startDemo } from "@/server/testing/demo";
 import { readFile } from "./answers";
-import { listSiteTexts, readEnglishTexts, type Sources, withStates } from "./read-texts";
+import { listSiteTexts, readEnglishTexts, type Sources, withStates } from "./index";
 
 const textOf = (english: string, over: Partial<SiteText> = {}): SiteText => {
   const place = `document:home.${english}`;

@@ -1,19 +1,23 @@
 import "server-only";
 import { createHash, randomInt, randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { Secret, TOTP } from "otpauth";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import { findCompany } from "@/server/database/documents/document";
 import type { SecondFactor } from "@/server/database/tables";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import type { Person } from "@/server/identity/sessions";
-import { withSecondFactorStores } from "@/server/identity/stores";
+import { factorsOf, withSecondFactorStores } from "@/server/identity/stores";
+import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
-import { isPasskey, newPasskeyOptionsFor, passkeyProofOptionsFor, readNewPasskey, readProof } from "./passkeys";
+import { CHALLENGE_SECONDS, isPasskey } from "./stores";
 
 export async function beginPasskeyProof(person: Person, owner: string) {
-  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const enrolled = await factorsOf(person);
   const options = await passkeyProofOptionsFor(enrolled);
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "prove-passkey", options.challenge));
   return options;
@@ -21,13 +25,127 @@ export async function beginPasskeyProof(person: Person, owner: string) {
 
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
-  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const enrolled = await factorsOf(person);
   const passkey = enrolled.find((one) => isPasskey(one) && one.id === response.id);
-  if (!challenge || !passkey) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
+  if (!challenge || !passkey) throw passkeyRefused();
   const counter = await readProof(response, challenge, passkey);
   const isNewer = await withSecondFactorStores(({ factors }) => factors.use(passkey.id, counter));
-  if (!isNewer) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
+  if (!isNewer) throw passkeyRefused();
 }
+
+export async function beginPasskey(person: Person & { name: string }, owner: string) {
+  const enrolled = await factorsOf(person);
+  const { brand } = await findCompany();
+  const options = await newPasskeyOptionsFor(brand, person, enrolled);
+  await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-passkey", options.challenge));
+  return options;
+}
+
+export async function addPasskey(person: Person, owner: string, response: NewPasskey, name: string): Promise<void> {
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-passkey"));
+  if (!challenge) throw passkeyRefused();
+  const passkey = await readNewPasskey(response, challenge);
+  await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
+}
+
+/** Imported on first use: it is large, and few requests need it. */
+const webauthn = () => import("@simplewebauthn/server");
+
+const { hostname } = new URL(env.SITE_URL);
+const ALGORITHMS = [-8, -7, -257];
+/** We request no extensions, so ignore what the browser reports about them. */
+const NO_EXTENSIONS = { clientExtensionResults: {} };
+const timeout = CHALLENGE_SECONDS * 1_000;
+
+/** Passkeys are bound to SITE_URL's host. Undefined for an IP address, where they do not work. */
+export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
+
+export async function newPasskeyOptionsFor(
+  brand: string,
+  person: Person & { name: string },
+  enrolled: readonly SecondFactor[],
+) {
+  requireHostName();
+  return (await webauthn()).generateRegistrationOptions({
+    rpName: brand,
+    rpID: hostname,
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(createHash("sha256").update(ownerIdOf(person)).digest()),
+    attestationType: "none",
+    excludeCredentials: enrolled.filter(isPasskey).map(asCredential),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout,
+  });
+}
+
+async function passkeyProofOptionsFor(enrolled: readonly SecondFactor[]) {
+  requireHostName();
+  return (await webauthn()).generateAuthenticationOptions({
+    rpID: hostname,
+    allowCredentials: enrolled.filter(isPasskey).map(asCredential),
+    userVerification: "required",
+    timeout,
+  });
+}
+
+async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
+  const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
+    (await webauthn()).verifyRegistrationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  );
+  if (!registrationInfo) throw passkeyRefused();
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const material = Buffer.from(publicKey).toString("base64url");
+  const transports = (response.response.transports ?? []).join(" ");
+  return { id, kind: "passkey" as const, material, counter, transports };
+}
+
+async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
+  const credential = {
+    ...asCredential(passkey),
+    publicKey: new Uint8Array(Buffer.from(passkey.material, "base64url")),
+    counter: passkey.counter,
+  };
+  const { verified, authenticationInfo } = await proved<VerifiedAuthenticationResponse>(async () =>
+    (await webauthn()).verifyAuthenticationResponse({
+      response: { ...response, ...NO_EXTENSIONS },
+      ...expected(expectedChallenge),
+      credential,
+    }),
+  );
+  if (!verified) throw passkeyRefused();
+  return authenticationInfo.newCounter;
+}
+
+const expected = (expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: env.SITE_URL,
+  expectedRPID: hostname,
+  requireUserVerification: true,
+});
+
+const asCredential = ({ id, transports }: SecondFactor) => ({ id, transports: transports.split(" ").filter(Boolean) });
+
+function requireHostName(): void {
+  if (!passkeyOrigin) throw new AppError("conflict", messages.secondFactor.noPasskeysHere);
+}
+
+/** The reason goes to the log only: it may help an attacker. */
+async function proved<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (cause) {
+    log.warn("a passkey was refused", { reason: String(cause) });
+    throw passkeyRefused(cause);
+  }
+}
+
+const passkeyRefused = (cause?: unknown) => new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });
 
 export async function proveCode(person: Person, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, "");
@@ -38,7 +156,7 @@ export async function proveCode(person: Person, typed: string): Promise<void> {
 }
 
 async function isCodeOfApp(person: Person, code: string): Promise<boolean> {
-  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const enrolled = await factorsOf(person);
   const app = enrolled.find(({ kind }) => kind === "totp");
   const secret = app && readSecret(app);
   if (!app || !secret) return false;
@@ -53,21 +171,6 @@ function readSecret({ id, material }: SecondFactor): string | undefined {
     log.error("the secret of an authenticator app cannot be read: was AUTH_SECRET changed?", { cause });
     return undefined;
   }
-}
-
-export async function beginPasskey(person: Person & { name: string }, owner: string) {
-  const enrolled = await withSecondFactorStores(({ factors }) => factors.of(person));
-  const { brand } = await findCompany();
-  const options = await newPasskeyOptionsFor(brand, person, enrolled);
-  await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-passkey", options.challenge));
-  return options;
-}
-
-export async function addPasskey(person: Person, owner: string, response: NewPasskey, name: string): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-passkey"));
-  if (!challenge) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
-  const passkey = await readNewPasskey(response, challenge);
-  await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
 }
 
 export async function beginApp(owner: string): Promise<string> {

@@ -48,13 +48,13 @@ test("a code matches however it is typed, by its hash alone", () => {
 
 async function at(address: string) {
   const replaced = jest.replaceProperty(env, "SITE_URL", address);
-  let module: typeof import("./passkeys") | undefined;
+  let module: typeof import("./prove") | undefined;
   await jest.isolateModulesAsync(async () => {
     jest.doMock("@/server/platform/env", () => ({ env }));
-    module = await import("./passkeys");
+    module = await import("./prove");
   });
   replaced.restore();
-  return module as typeof import("./passkeys");
+  return module as typeof import("./prove");
 }
 
 const meera = { sub: "1", email: "meera@example.com", name: "Meera" };

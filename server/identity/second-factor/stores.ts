@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { saveSetting } from "@/server/database/settings";
+import { readSetting, saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
 import { foldedAddress, ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
 import { createSessionStore, type Person } from "@/server/identity/sessions";
@@ -7,6 +7,7 @@ import { createSessionStore, type Person } from "@/server/identity/sessions";
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
 export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "recovery";
+export const isPasskey = ({ kind }: Pick<SecondFactor, "kind">) => kind === "passkey";
 export const isUnusedRecoveryCode = (stored: Pick<SecondFactor, "kind" | "lastUsedAt">) =>
   !isFactor(stored) && stored.lastUsedAt === null;
 
@@ -124,10 +125,7 @@ const name = "second-factor-required";
 
 export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    async isRequired(): Promise<boolean> {
-      const query = db.selectFrom("settings").select("value").where("name", "=", name);
-      return (await query.executeTakeFirst())?.value === "yes";
-    },
+    isRequired: async (): Promise<boolean> => (await readSetting(db, name)) === "yes",
 
     /** @param by the person's name */
     async setRequired(isRequired: boolean, by: string): Promise<void> {

@@ -3,18 +3,13 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { createContentStore } from "@/server/database/documents/store";
 import * as catalogue from "@/server/features/catalogue";
-import * as content from "@/server/features/content/content";
-import * as preview from "@/server/features/content/preview";
+import * as content from "@/server/features/content";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { getQuestions, hasAnswers, readFormWords, readQuestionsOn } from "./content";
 import { readNamesIn } from "./row-addresses";
 
-jest.mock("@/server/features/content/content", () => ({
-  ...jest.requireActual("@/server/features/content/content"),
-  __esModule: true,
-}));
-jest.mock("@/server/features/content/preview", () => ({
-  ...jest.requireActual("@/server/features/content/preview"),
+jest.mock("@/server/features/content", () => ({
+  ...jest.requireActual("@/server/features/content"),
   __esModule: true,
 }));
 jest.mock("@/server/features/catalogue", () => ({
@@ -35,7 +30,7 @@ const [ofHome, first, second] = defaults.questions.answers;
 function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
   const answers = [{ ...first, isConfirmed }, second];
   jest.spyOn(content, "readContent").mockResolvedValue({ ...defaults.questions, answers } as never);
-  jest.spyOn(preview, "currentPreviewer").mockReturnValue(isPreview ? "1" : undefined);
+  jest.spyOn(content, "currentPreviewer").mockReturnValue(isPreview ? "1" : undefined);
 }
 
 const questionsOf = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);

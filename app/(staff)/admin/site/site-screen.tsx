@@ -10,10 +10,9 @@ import { LeadSources } from "@/components/admin/lead-sources/lead-sources";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Advanced, linksTo } from "@/components/admin/site/advanced";
 import { DemoDataPanel } from "@/components/admin/site/demo-data";
-import { DocumentList, documentGroups, SettingsLinks } from "@/components/admin/site/document-list";
 import { GoLivePanel } from "@/components/admin/site/go-live-panel";
+import { Advanced, DocumentList, documentGroups, linksTo, SettingsLinks } from "@/components/admin/site/settings";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
@@ -69,7 +68,7 @@ function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
       </div>
       <div className={stack(4)}>
         <DocumentList groups={documentGroups} permissions={permissions} />
-        <SettingsLinks title="More" links={links} />
+        <SettingsLinks links={links} />
         {isAdmin && <DemoDataPanel />}
       </div>
     </ShownTogether>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
-import { setRights } from "@/server/identity/rights";
+import { setRights } from "@/server/identity/people";
 import { losingAnswers } from "@/server/testing/backend-answers";
 import { sampleLead, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";

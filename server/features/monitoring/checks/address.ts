@@ -1,7 +1,11 @@
-import { alertRules } from "@/server/features/monitoring/alert-rules";
+import { AppError } from "@/contract/errors";
+import { pages } from "@/lib/content/pages";
+import { alertRules } from "@/server/features/monitoring/alerts";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { env, isLocalTrial } from "@/server/platform/env";
-import { type Finding, failed, passed, reasonOf, type SeenRequest, seenPath } from "./check";
+import { clientIp, LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
+import { hmacFor, isSameSecret } from "@/server/platform/sealed";
+import { type Finding, failed, passed, reasonOf } from "./check";
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 5;
@@ -92,3 +96,68 @@ async function checkProxies(): Promise<Finding> {
   if (proxies < env.TRUSTED_PROXIES) return failed(`${found}: visitors can invent addresses and evade limits.`, remedy);
   return passed(`${proxies}; this request came from ${client}`);
 }
+
+const VALID_MS = 60_000;
+const proofOf = (at: string) => hmacFor("seen", at);
+
+type SeenRequest = { client: string; proxies: number };
+
+/** Signed, and valid for a minute, because proxies may log it. */
+export function seenPath(now = Date.now()): string {
+  return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
+}
+
+export function answerSelfCheck({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
+  const { at = "", proof = "" } = Object.fromEntries(new URL(url).searchParams);
+  if (!isSameSecret(proof, proofOf(at)) || Math.abs(now - Number(at)) > VALID_MS)
+    throw new AppError("forbidden", "Only the site itself may ask for this.");
+  return { client: clientIp(headers), proxies: countProxies(headers) };
+}
+
+/** Each proxy adds to X-Forwarded-For. To a direct request Next adds the peer's own address. */
+function countProxies(headers: Headers): number {
+  const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
+  const peer = headers.get(PEER_HEADER);
+  const isAddedByNext = forwarded.length === 1 && forwarded[0] === peer && !isLoopback(peer);
+  return headers.get(LOCAL_HEADER) === "true" || isAddedByNext ? 0 : forwarded.length;
+}
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/** Finds a wrong SITE_URL, redirect or certificate before an enquiry is lost. Throws `upstream`. */
+export async function sendAsBrowser(answers: object): Promise<void> {
+  const page = await fetchAsBrowser(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
+  if (!page.ok) throw notSent(`The form’s page ${page.url} could not be opened (status ${page.status}).`);
+  const { origin } = new URL(page.url);
+  const headers = { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" };
+  const answer = await fetchAsBrowser(`${origin}/api/enquiries`, {
+    method: "POST",
+    headers,
+    redirect: "manual",
+    body: JSON.stringify(answers),
+  });
+  if (!answer.ok) throw notSent(refusalOf(origin, answer.status));
+}
+
+/** Only a refusal shows a wrong SITE_URL. */
+function refusalOf(origin: string, status: number) {
+  if (status === 429) return "The form was sent too often from this server just now. Try again in a minute.";
+  return status >= 500
+    ? `${origin} could not take the enquiry (status ${status}). Ask your server admin to run the doctor and to look at the disk and the log.`
+    : `${origin} refused the enquiry (status ${status}), so visitors’ enquiries are lost. SITE_URL is ${env.SITE_URL}. Ask your server admin to check it.`;
+}
+
+async function fetchAsBrowser(address: string, init: RequestInit): Promise<Pick<Response, "ok" | "status" | "url">> {
+  try {
+    const response = await fetch(address, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.arrayBuffer();
+    return response;
+  } catch (cause) {
+    throw notSent(
+      `The server could not open ${new URL(address).origin}, the address in SITE_URL. Ask your server admin to check SITE_URL, redirects and the certificate.`,
+      cause,
+    );
+  }
+}
+
+const notSent = (message: string, cause?: unknown) => new AppError("upstream", message, { cause });

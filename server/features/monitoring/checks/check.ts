@@ -1,9 +1,7 @@
-import { AppError } from "@/contract/errors";
+import { readFile, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 import type { ServerCheck } from "@/contract/schemas/monitoring";
-import { clientIp, LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
-import { hmacFor, isSameSecret } from "@/server/platform/sealed";
-
-const VALID_MS = 60_000;
+import { env } from "@/server/platform/env";
 
 export type Finding = Omit<ServerCheck, "name">;
 
@@ -27,28 +25,53 @@ export function reasonOf(thrown: unknown): string {
   return cause instanceof Error ? reasonOf(cause) : thrown.message;
 }
 
-const proofOf = (at: string) => hmacFor("seen", at);
+const GIGABYTE = 1e9;
+const MIN_FREE_SHARE = 0.1;
+/** Less is a full disk: a write needs some of it for journals. */
+const FULL_BYTES = 4e6;
+const GROUP_AND_OTHERS = 0o077;
 
-export type SeenRequest = { client: string; proxies: number };
+export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
 
-/** Signed, and valid for a minute, because proxies may log it. */
-export function seenPath(now = Date.now()): string {
-  return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
+async function checkNode(): Promise<Finding> {
+  const { engines } = JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"));
+  const [major = 0, minor = 0] = engines.node.match(/\d+/g).map(Number);
+  const [ours = 0, oursMinor = 0] = process.versions.node.split(".").map(Number);
+  const isNew = ours > major || (ours === major && oursMinor >= minor);
+  return isNew
+    ? passed(process.versions.node)
+    : failed(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
 
-export function answerSelfCheck({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
-  const { at = "", proof = "" } = Object.fromEntries(new URL(url).searchParams);
-  if (!isSameSecret(proof, proofOf(at)) || Math.abs(now - Number(at)) > VALID_MS)
-    throw new AppError("forbidden", "Only the site itself may ask for this.");
-  return { client: clientIp(headers), proxies: countProxies(headers) };
+/** The folder holds personal data and secrets. */
+async function checkFolder(): Promise<Finding> {
+  const folder = env.DATA_DIR;
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return failed(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
+  const user = process.geteuid?.();
+  if (user !== undefined && user !== 0 && found.uid !== user)
+    return failed(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
+  if (found.mode & GROUP_AND_OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
+  for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
+    // Otherwise the build takes all of the project's files into a release.
+    const file = join(/* turbopackIgnore: true */ folder, name);
+    const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
+    if (mode & GROUP_AND_OTHERS) return failed(`${file} can be read by other users.`, `chmod 600 ${file}`);
+  }
+  return passed(folder);
 }
 
-/** Each proxy adds to X-Forwarded-For. To a direct request Next adds the peer's own address. */
-function countProxies(headers: Headers): number {
-  const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
-  const peer = headers.get(PEER_HEADER);
-  const isAddedByNext = forwarded.length === 1 && forwarded[0] === peer && !isLoopback(peer);
-  return headers.get(LOCAL_HEADER) === "true" || isAddedByNext ? 0 : forwarded.length;
+/** A full disk comes first: it causes the other failures. */
+export async function remedyForWrite(problem: string, defaultRemedy: string): Promise<string> {
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  const isFull = bavail * bsize < FULL_BYTES || /disk is full|no space left/i.test(problem);
+  return isFull ? "Free space first: see “Disk”." : defaultRemedy;
 }
 
-const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+async function checkDisk(): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+  const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.floor((bavail / blocks) * 100)}%)`;
+  return bavail / blocks < MIN_FREE_SHARE
+    ? failed(`Only ${free}.`, `Free space on the disk of ${env.DATA_DIR}. A full disk stops new enquiries.`)
+    : passed(free);
+}

@@ -3,25 +3,21 @@ import { AppError, isRejected } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import type { ResetUse } from "@/contract/schemas/employee";
-import { resetLink } from "@/lib/content/screens";
+import { isAllowed } from "@/contract/schemas/permission";
+import { invitationLink, resetLink } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
 import { companyMailer } from "@/server/database/documents/company-mailer";
 import { findCompany } from "@/server/database/documents/document";
 import type { Invitation, PasswordReset } from "@/server/database/tables";
-import type { Person } from "@/server/identity/sessions";
+import { auditPasswordSet } from "@/server/features/activity";
+import type { Employee } from "@/server/identity/employees";
+import { type Account, findAccounts } from "@/server/identity/links/accounts";
+import type { Link, LinkStore } from "@/server/identity/links/store";
+import { isSecondFactorRequired } from "@/server/identity/second-step";
 import { withInvitations, withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { type Account, findAccounts } from "./accounts";
-import type { LinkStore } from "./store";
-
-/** "unknown": the backend's answer was lost. */
-export type OnPasswordSet = (
-  person: Person & { name: string },
-  origin: Origin,
-  outcome: "done" | "unknown",
-) => Promise<unknown>;
 
 /** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
@@ -35,8 +31,8 @@ export async function mailLink(typed: string, client: string): Promise<void> {
       await send({ to, ...noLinkMail(brand, name) });
       return log.warn("the site's account may not set this password", { staff: sub, client });
     }
-    const { code, expiresAt } = await withResetStore((resets) => resets.issue(account));
-    await send({ to, ...linkMail(brand, name, code, expiresAt) });
+    const link = await withResetStore((resets) => resets.issue(account));
+    await send({ to, ...linkMail(brand, name, link) });
     log.info("a link for a new password was mailed", { staff: sub, client });
   } catch (cause) {
     log.error("a link for a new password could not be mailed", { client, cause });
@@ -55,15 +51,16 @@ const reset: LinkKind<PasswordReset> = {
   sentenceOfOver: async () => messages.passwords.linkExpired,
 };
 
-export const setByReset = (use: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet): Promise<void> =>
-  setByLink(reset, use, origin, onPasswordSet);
+const invitation: LinkKind<Invitation> = { withLinks: withInvitations, sentenceOfOver };
+
+export const setByReset = (use: ResetUse, origin: Origin): Promise<void> => setByLink(reset, use, origin);
+export const acceptInvited = (use: ResetUse, origin: Origin): Promise<void> => setByLink(invitation, use, origin);
 
 /** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
-export async function setByLink<Row extends Invitation>(
+async function setByLink<Row extends Invitation>(
   { withLinks, isFor = () => true, sentenceOfOver }: LinkKind<Row>,
   { code, newPassword }: ResetUse,
   origin: Origin,
-  onPasswordSet: OnPasswordSet,
 ): Promise<void> {
   const sentence = await sentenceOfOver();
   const linkExpired = (cause?: unknown) => new AppError("missing", sentence, { cause });
@@ -84,7 +81,7 @@ export async function setByLink<Row extends Invitation>(
   }
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkExpired(failure);
-  await onPasswordSet(account, origin, failure ? "unknown" : "done");
+  await auditPasswordSet(account, origin, failure ? "unknown" : "done");
   if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
   await withInvitations((invitations) => invitations.forget(account));
@@ -103,32 +100,74 @@ export async function requireGoodLink(code: string): Promise<void> {
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
 /** Leads to SITE_URL, because anyone can forge the host of a request. */
-function linkMail(brand: string, name: string, code: string, expiresAt: number) {
-  const lines = [
-    `Hello ${name},`,
-    "",
-    `We got a request to set a new password for your ${brand} account. Use this link:`,
-    "",
-    `${env.SITE_URL}${resetLink(code)}`,
-    "",
-    `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
-    "",
-    NOT_YOU,
-    "",
+const linkMail = (brand: string, name: string, { code, expiresAt }: Link) =>
+  passwordMail(
     brand,
-  ];
-  return { fromName: brand, subject: `Set a new password for ${brand}`, text: lines.join("\n") };
+    name,
+    `Set a new password for ${brand}`,
+    `We got a request to set a new password for your ${brand} account. Use this link:`,
+    `${env.SITE_URL}${resetLink(code)}`,
+    `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
+  );
+
+const noLinkMail = (brand: string, name: string) =>
+  passwordMail(
+    brand,
+    name,
+    `Your ${brand} password`,
+    `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
+  );
+
+const passwordMail = (brand: string, name: string, subject: string, ...paragraphs: string[]) => ({
+  fromName: brand,
+  subject,
+  text: [`Hello ${name},`, ...paragraphs, NOT_YOU, brand].join("\n\n"),
+});
+
+/** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
+export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
+  const { _id: sub, email: to } = employee;
+  if (!env.email) return addressOfInvitation(link.code);
+  const mail = await invitationMail(link, employee, inviter);
+  try {
+    await companyMailer(env.email)({ to, ...mail });
+    log.info("an invitation was mailed", { staff: sub });
+    return null;
+  } catch (cause) {
+    log.error("an invitation could not be mailed", { staff: sub, cause });
+    return addressOfInvitation(link.code);
+  }
 }
 
-function noLinkMail(brand: string, name: string) {
+export async function findInvited(code: string): Promise<{ name: string }> {
+  const invitation = await withInvitations((invitations) => invitations.find(code));
+  if (!invitation) throw new AppError("missing", await sentenceOfOver());
+  const accounts = await findAccounts().catch(() => undefined);
+  const account = await accounts?.find(invitation.email).catch(() => undefined);
+  return { name: account?.sub === invitation.sub ? account.name : "" };
+}
+
+async function sentenceOfOver(): Promise<string> {
+  return messages.invitations.over((await findCompany()).brand);
+}
+
+export const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
+
+async function invitationMail(link: Link, { name, role, permissions }: Employee, inviter: string) {
+  const { brand } = await findCompany();
+  const needsSecondFactor = await isSecondFactorRequired(permissions);
+  const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";
   const lines = [
     `Hello ${name},`,
     "",
-    `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
+    `${inviter} invited you to the ${brand} back office as ${role}.`,
+    ...(isAllowed(permissions, ["enquiries"]) ? ["You can already be assigned leads."] : []),
+    `Accept${needsSecondFactor ? "," : ""} ${steps}:`,
     "",
-    NOT_YOU,
+    addressOfInvitation(link.code),
     "",
-    brand,
+    `The link works once, until ${moment(new Date(link.expiresAt))} (IST).`,
+    "Not expecting this? Ignore this email.",
   ];
-  return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
+  return { fromName: brand, subject: `${inviter} invited you to ${brand}`, text: lines.join("\n") };
 }

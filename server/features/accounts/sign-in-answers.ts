@@ -1,16 +1,17 @@
 import "server-only";
 import { headers } from "next/headers";
 import { NextRequest } from "next/server";
-import { secondFactorCalls, secondStepCalls } from "@/contract/calls/sign-in";
+import { proofCalls, secondFactorCalls, secondStepCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { ListedSession } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { findCompany } from "@/server/database/documents/document";
-import type { SecondFactor } from "@/server/database/tables";
+import type { SecondFactor, Session } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { deviceOf } from "@/server/identity/device";
 import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity/employees";
-import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
+import { ownerIdOf } from "@/server/identity/owner-id";
 import {
   addApp,
   addPasskey,
@@ -19,16 +20,88 @@ import {
   beginPasskeyProof,
   hashOfCode,
   newRecoveryCodes,
+  passkeyOrigin,
+  provePasskey,
   totpAddress,
 } from "@/server/identity/second-factor/prove";
-import { isFactor, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
+import { isFactor, isPasskey, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
+import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
-import { endOtherSessions, withSecondFactorStores } from "@/server/identity/stores";
+import { endOtherSessions, factorsOf, withSecondFactorStores, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
+
+export const sessionAnswers = implementSite(sessionCalls, {
+  listOwn: ({ staff }) => listFor(staff, staff),
+
+  endOwn: async ({ params: { id }, staff }) => {
+    if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
+      throw new AppError("missing", "Already signed out.");
+    log.info("session ended", { by: staff.sub });
+    return { ended: 1 };
+  },
+
+  endOthers: ({ staff }) => endOtherSessions(staff, staff),
+
+  listOf: async ({ params: { employee }, staff }) => listFor(await findPerson(employee, staff), staff),
+
+  endAllOf: async ({ params: { employee }, staff }) => endOtherSessions(await findPerson(employee, staff), staff),
+});
+
+const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
+  personOf(employeeIn(await readEverybody({ token: staff.token }), employee));
+
+async function listFor(person: Person, staff: Staff) {
+  const rows = await withSessionStore((sessions) => sessions.list(person));
+  return { data: rows.map((row) => toListedSession(row, staff)) };
+}
+
+const toListedSession = ({ id, device, address, createdAt, lastUsedAt }: Session, staff: Staff): ListedSession => ({
+  _id: id,
+  device,
+  address,
+  createdAt: new Date(createdAt).toISOString(),
+  lastUsedAt: new Date(lastUsedAt).toISOString(),
+  isCurrent: id === staff.sessionId,
+});
+
+export const proofAnswers = implementSite(proofCalls, {
+  begin: async ({ staff }) => {
+    const hasPasskey = passkeyOrigin && (await findFactors(staff)).some(isPasskey);
+    return { options: hasPasskey ? await beginPasskeyProof(staff, staff.sessionId) : null };
+  },
+
+  prove: async ({ body: { passkey, password = "" }, staff }) => {
+    if (passkey) await provePasskey(staff, staff.sessionId, passkey);
+    else await provePassword(staff, password);
+    await withSessionStore((sessions) => sessions.noteProof(staff.sessionId));
+    log.info("identity confirmed", staffFields(staff));
+    return { proved: true as const };
+  },
+});
+
+/** Throws `invalid` for a wrong password, because `unauthenticated` would end the session. */
+async function provePassword(staff: Staff, password: string): Promise<void> {
+  const client = clientAddress(await headers());
+  await limitOwnPassword(staff.email, client, async () => {
+    const person = await signIn({ email: staff.email, password }).catch((thrown: unknown) => {
+      const error = AppError.from(thrown);
+      if (error.status >= 500) throw error;
+      log.warn("identity not confirmed", { ...staffFields(staff), code: error.code });
+      throw wrongPassword(error);
+    });
+    if (ownerIdOf(person) !== ownerIdOf(staff)) throw wrongPassword();
+  });
+}
+
+const wrongPassword = (cause?: unknown) => {
+  const fields = { password: messages.proof.wrongPassword };
+  return new AppError("invalid", messages.proof.wrongPassword, { fields, cause });
+};
 
 export const secondFactorAnswers = implementSite(secondFactorCalls, {
   readOwn: ({ staff }) => read(staff, staff.permissions),
@@ -108,7 +181,7 @@ async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
 }
 
 async function read(person: Person, permissions: readonly HeldPermission[]) {
-  const all = await withSecondFactorStores(({ factors }) => factors.of(person));
+  const all = await factorsOf(person);
   const codes = all.filter(isUnusedRecoveryCode);
   return {
     data: {
