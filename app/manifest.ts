@@ -22,21 +22,5 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
           { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
           { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
         ],
-    screenshots: [
-      {
-        src: "/screenshot-phone.webp",
-        sizes: "780x1688",
-        type: "image/webp",
-        form_factor: "narrow",
-        label: "Timber homes, priced by the square foot",
-      },
-      {
-        src: "/screenshot-desk.webp",
-        sizes: "1280x800",
-        type: "image/webp",
-        form_factor: "wide",
-        label: "Timber homes, priced by the square foot",
-      },
-    ],
   };
 }

@@ -5,17 +5,15 @@ export type ContactLinks = { call?: string; whatsapp?: string; email?: string };
 
 export const telephone = (phone: string) => `tel:${dialled(phone)}`;
 
-export const contactLinks = ({
-  phone,
-  whatsapp,
-  email,
-}: Pick<Company, "phone" | "whatsapp" | "email">): ContactLinks => ({
+type Reachable = Pick<Company, "phone" | "whatsapp" | "email">;
+
+export const contactLinks = ({ phone, whatsapp, email }: Reachable): ContactLinks => ({
   call: phone && telephone(phone),
   whatsapp: whatsappLink(whatsapp),
   email: email && `mailto:${email}`,
 });
 
-export function socialLinks({ social, ...company }: Pick<Company, "social" | "phone" | "whatsapp" | "email">) {
+export function socialLinks({ social, ...company }: Pick<Company, "social"> & Reachable) {
   const { whatsapp } = contactLinks(company);
   return social.flatMap(({ name, href }) => {
     const link = href || (name.trim().toLowerCase() === "whatsapp" ? whatsapp : "");

@@ -1,8 +1,4 @@
-import fc from "fast-check";
-import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
 import { contactLinks, socialLinks } from "./contact-links";
-import { defaults } from "./content/defaults";
-import { fillTemplate, type TemplateFacts } from "./fill-template";
 import {
   counted,
   duration,
@@ -184,52 +180,6 @@ test.each(["", "Jayanagar", "https://maps.app.goo.gl/abc123", "97.1, 77.5", "12.
   "“%s” is no point",
   (typed) => expect(readPoint(typed)).toBeUndefined(),
 );
-
-const facts = {
-  name: "Asha Rao",
-  brand: "Teak & Sons",
-  package: "Pure",
-  city: "Mysuru",
-  me: "Meera",
-  reference: "0123456789ab",
-  quote: "Q-2026-0001",
-  sum: "₹17,40,000",
-  until: "22 December 2026",
-  link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
-};
-const { templates } = defaults.desk;
-
-test("a template is filled with the facts of the enquiry and the author, once", () => {
-  const words = "Dear {name},\n\nYou asked about {package} in {city}.\n\n{me}, {brand} ({reference})";
-  expect(fillTemplate({ subject: "Your house with {brand}", words }, facts)).toEqual({
-    subject: "Your house with Teak & Sons",
-    words: "Dear Asha Rao,\n\nYou asked about Pure in Mysuru.\n\nMeera, Teak & Sons (0123456789ab)",
-  });
-  expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
-});
-
-test("a missing fact leaves no gap: its sentence is left out, and its line if nothing else is there", () => {
-  const words = "Dear {name},\n\nThank you. You asked about {package}. When may I call?\n\n{city}\n\n{me}";
-  const known = { me: "Meera", name: " ", package: "" };
-  expect(fillTemplate({ subject: "{city}", words }, known)).toEqual({
-    subject: "",
-    words: "Thank you. When may I call?\n\nMeera",
-  });
-});
-
-test("the default templates read well with any facts: no placeholder, gap or empty greeting is left", () => {
-  const anyFacts = fc.record(
-    Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, fc.constantFrom("", facts[name])])),
-  );
-  fc.assert(
-    fc.property(fc.constantFrom(...templates), anyFacts, (template, known) => {
-      const { subject, words } = fillTemplate(template, { ...known, brand: facts.brand } as TemplateFacts);
-      expect(words).not.toMatch(/[{}]|\n{3}| {2}|(Dear|Namaste) *,|^\s|\s$|[ ]\n/);
-      expect(words.length).toBeGreaterThan(40);
-      expect(subject !== "").toBe(template.channel === "mail");
-    }),
-  );
-});
 
 test.each([
   [1, "one"],

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { PhoneBar } from "@/components/site/frame/phone-bar";
-import { SiteHeader } from "@/components/site/frame/site-header";
+import { PhoneBar, SiteHeader } from "@/components/site/frame/bars";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 

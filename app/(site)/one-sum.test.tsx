@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
+import { GET as sharedPictureOf } from "@/app/og/[...card]/route";
 import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
 import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/price";
@@ -7,15 +7,14 @@ import { Cost, RateList } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
 import { CityPackages, PackageCard } from "@/components/site/home/city-packages";
 import { Comparison } from "@/components/site/packages/comparison";
+import { ExclusionsList } from "@/components/site/packages/packages-page";
 import { PackageTile, RateRows } from "@/components/site/packages/rate-rows";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
 import { priceInCity } from "@/lib/estimate/design-price";
-import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
-import { exampleInWords } from "@/lib/estimate/example";
+import { calculateEstimate, choiceOf, EXAMPLE, exampleInWords, intentOf } from "@/lib/estimate/estimate";
 import { movesOf, notIncludedText, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { rupees } from "@/lib/format";
 import { type CityOffers, getCityPages, type Offer, ratesOf } from "@/server/features/catalogue/offers";
@@ -61,7 +60,7 @@ test("all places of the site give the same price for the same design, package an
 
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
-    const params = Promise.resolve({ design: design.slug, slug: design.slug });
+    const params = Promise.resolve({ design: design.slug, card: ["design", design.slug] });
     const inTitle = `₹${Math.round(amount / 10_000) / 10} lakh`;
     // A long title leaves the price out.
     const { title } = await generateMetadata({ params });

@@ -1,18 +1,18 @@
-import { About } from "@/components/site/home/about";
+import { PackagesByCity } from "@/components/site/home/city-packages";
 import { Hero } from "@/components/site/home/hero";
 import {
+  About,
   BankingPartners,
   CompletedProjects,
-  HomeFaq,
-  HowItWorks,
+  Services,
   Testimonials,
   WhyChooseUs,
 } from "@/components/site/home/home-sections";
-import { PackagesByCity } from "@/components/site/home/packages-by-city";
-import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { FaqSection } from "@/components/site/sections/faq";
 import { People, PeopleLine } from "@/components/site/sections/people";
+import { Steps } from "@/components/site/sections/step-line";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,
@@ -24,35 +24,27 @@ import {
 } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { hasAnswers, readQuestionsOn } from "@/server/web/site/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-type Props = { params: PageParams };
+export const generateMetadata = pageMetadata("home");
 
-export async function generateMetadata({ params }: Props) {
-  await setPageLanguage(params);
-  return metadataFor("home");
-}
-
-export default async function HomePage({ params }: Props) {
+export default async function HomePage({ params }: { params: PageParams }) {
   const translator = await setPageLanguage(params);
-  const [{ cities, citiesFailed }, projects] = await Promise.all([getOffersByCity(), getCompletedProjects()]);
-  const [words, company, questions] = await Promise.all([
+  const [{ cities, citiesFailed }, words, company, questions, { milestones, time }, people] = await Promise.all([
+    getOffersByCity(),
     readContent("home"),
     readContent("company"),
     readQuestionsOn("home"),
+    readContent("milestones"),
+    readContent("people"),
   ]);
   const wordsByCity = Object.fromEntries(
     await Promise.all(cities.map(async ({ cityName: city }) => [city, await readContent("home", { city })] as const)),
   );
-  const [{ milestones, time }, rules, people] = await Promise.all([
-    readContent("milestones"),
-    readContent("buildingRules"),
-    readContent("people"),
-  ]);
   return (
     <main id="main">
       <Hero words={words} cities={cities} wordsByCity={wordsByCity} />
@@ -62,7 +54,7 @@ export default async function HomePage({ params }: Props) {
         time={time}
         cities={(await getCityPages()).cities.map((city) => ratesOf(city, translator))}
         plans={await getCataloguePlans()}
-        rules={rules}
+        rules={await readContent("buildingRules")}
       />
       <PackagesByCity
         lead={words.packagesLead}
@@ -70,14 +62,20 @@ export default async function HomePage({ params }: Props) {
         example={await getExampleArea(cities[0])}
         citiesFailed={citiesFailed}
       />
-      <CompletedProjects projects={projects} />
+      <CompletedProjects projects={await getCompletedProjects()} />
       <People {...people} company={company} background="paper" isScreenOnly />
       <Testimonials {...(await readContent("testimonials"))} />
       <About words={words} wordsByCity={wordsByCity} {...(await readContent("counters"))} />
       <WhyChooseUs {...words} questions={questions} hasMilestones={milestones.length > 0} />
-      <HowItWorks {...(await readContent("steps"))} />
+      <Steps {...(await readContent("steps"))} background="night" />
       <Services words={words} />
-      <HomeFaq questions={questions} hasMilestones={milestones.length > 0} hasAnswers={await hasAnswers()} />
+      <FaqSection
+        id="home-packages-section"
+        title={translator.t("Frequently asked questions")}
+        questions={questions}
+        hasMilestones={milestones.length > 0}
+        hasAnswers={await hasAnswers()}
+      />
       <BankingPartners {...(await readContent("banks"))} />
       <EnquirySection placement="home" />
       <StructuredData

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useTranslator } from "#translator";
-import { SiteButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { InputField, TextArea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -89,9 +88,7 @@ export function EstimatorFields({ idOf, answers }: FieldsProps) {
   );
 }
 
-type Props = { placement: Placement; notice: number };
-
-export function HiddenFields({ placement, notice }: Props) {
+export function HiddenFields({ placement, notice }: { placement: Placement; notice: number }) {
   const { t, language } = useTranslator();
   return (
     <>
@@ -175,32 +172,5 @@ export function StepHead() {
         <h3 className="h3 mid text">{t("And your plot?")}</h3>
       </div>
     </>
-  );
-}
-
-export function NextLabel() {
-  const { t } = useTranslator();
-  return (
-    <span data-step="1" data-steps>
-      {t("Continue")}
-    </span>
-  );
-}
-
-export function NotSentYet({ button }: { button: string }) {
-  const { t } = useTranslator();
-  return (
-    <p className={cx("fine text-2", styles.note)} data-step="1" data-steps>
-      {t("Nothing is sent until you press {button}.", { button })}
-    </p>
-  );
-}
-
-export function BackButton({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslator();
-  return (
-    <SiteButton look="line" data-step="2" data-steps onClick={onPress}>
-      {t("Back")}
-    </SiteButton>
   );
 }

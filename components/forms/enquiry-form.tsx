@@ -49,19 +49,16 @@ import {
   withoutRemoved,
 } from "./answers";
 import {
-  BackButton,
   EnquiryFields,
   EstimatorFields,
   HiddenFields,
   hasNextStep,
   IntentChips,
-  NextLabel,
-  NotSentYet,
   StepHead,
   stepOf,
 } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
-import { Failure, PrivacyLine, SendButton, Sent, SentEnquiries, type SentEnquiry } from "./sending";
+import { FormFoot, PrivacyLine, SentEnquiries, type SentEnquiry } from "./sending";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
@@ -236,17 +233,15 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
         <StepHead />
         <EnquiryFields {...fields} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
-        <div className={styles.foot}>
-          <Failure message={failed} words={words} />
-          <SendButton
-            word={t(Object.keys(doubts).length > 0 ? "Send anyway" : button)}
-            sending={sending}
-            first={<NextLabel />}
-          />
-          <NotSentYet button={t(button)} />
-          <BackButton onPress={() => showStep(1)} />
-          <Sent message={sent && t(arrived)} next={words.confirmation} />
-        </div>
+        <FormFoot
+          words={words}
+          button={button}
+          hasDoubts={Object.keys(doubts).length > 0}
+          sending={sending}
+          failed={failed}
+          sent={sent ? t(arrived) : undefined}
+          onBack={() => showStep(1)}
+        />
         <PrivacyLine text={words.besideButton} />
       </form>
       {receipt}

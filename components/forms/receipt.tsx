@@ -52,14 +52,18 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
       <Facts facts={callers} />
       <Facts facts={sent} />
       {(pdf || whatsapp) && (
-        <p className={styles.actions}>
+        <p className="cluster apart-5">
           {pdf && (
-            <a href={pdf} target="_blank" rel="noopener nofollow">
+            <a className="tap-link" href={pdf} target="_blank" rel="noopener nofollow">
               <Icon name="download" />
               <span>{t("Download your estimate (PDF)")}</span>
             </a>
           )}
-          {whatsapp && <a href={whatsapp}>{t("WhatsApp us about this enquiry")}</a>}
+          {whatsapp && (
+            <a className="tap-link" href={whatsapp}>
+              {t("WhatsApp us about this enquiry")}
+            </a>
+          )}
         </p>
       )}
     </section>

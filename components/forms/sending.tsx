@@ -1,29 +1,51 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslator } from "#translator";
 import { SiteButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { FormWords } from "@/lib/content/enquiry-questions";
+import type { Sentence } from "@/lib/content/translations";
 import { clockTime, squareFeet } from "@/lib/format";
 import styles from "./enquiry-form.module.scss";
 
-type SendButtonProps = { word: string; sending: boolean; first: ReactNode };
+type FormFootProps = {
+  words: FormWords;
+  button: Sentence;
+  hasDoubts: boolean;
+  sending: boolean;
+  failed: string | undefined;
+  sent: string | undefined;
+  onBack: () => void;
+};
 
 /**
- * Keeps its place and width while sending (FORM-04). With a button of its own for the first step, the Enter key would
- * press a hidden one.
+ * The button keeps its place and width while sending (FORM-04). Both steps have the same one, because the Enter key
+ * presses a form's first submit button even if it is hidden.
  */
-export function SendButton({ word, sending, first }: SendButtonProps) {
+export function FormFoot({ words, button, hasDoubts, sending, failed, sent, onBack }: FormFootProps) {
   const { t } = useTranslator();
   return (
-    <SiteButton type="submit" className="relative" aria-disabled={sending}>
-      {first}
-      <span className={styles.word} aria-hidden={sending}>
-        {word}
-      </span>
-      {sending && <span className={styles.sending}>{t(visitorMessages.enquiry.sending)}</span>}
-    </SiteButton>
+    <div className={styles.foot}>
+      <Failure message={failed} words={words} />
+      <SiteButton type="submit" className="relative" aria-disabled={sending}>
+        <span data-step="1" data-steps>
+          {t("Continue")}
+        </span>
+        <span className={styles.word} aria-hidden={sending}>
+          {t(hasDoubts ? "Send anyway" : button)}
+        </span>
+        {sending && <span className={styles.sending}>{t(visitorMessages.enquiry.sending)}</span>}
+      </SiteButton>
+      <p className={cx("fine text-2", styles.note)} data-step="1" data-steps>
+        {t("Nothing is sent until you press {button}.", { button: t(button) })}
+      </p>
+      <SiteButton look="line" data-step="2" data-steps onClick={onBack}>
+        {t("Back")}
+      </SiteButton>
+      <Sent message={sent} next={words.confirmation} />
+    </div>
   );
 }
 
@@ -36,10 +58,8 @@ export function PrivacyLine({ text }: { text: string }) {
   );
 }
 
-type FailureProps = { message?: string; words: Pick<FormWords, "phone" | "call" | "whatsapp"> };
-
 /** Scrolls into view. Names other ways to reach the company (FORM-06). */
-export function Failure({ message, words }: FailureProps) {
+function Failure({ message, words }: { message: string | undefined; words: FormWords }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
 
@@ -61,7 +81,7 @@ export function Failure({ message, words }: FailureProps) {
 }
 
 /** Over the send button, so that nothing moves. Always rendered, or screen readers would miss the message. */
-export const Sent = ({ message, next }: { message?: string | false; next: string }) => (
+const Sent = ({ message, next }: { message: string | undefined; next: string }) => (
   <p role="status" className={styles.sent}>
     {message && (
       <>

@@ -10,14 +10,15 @@ import { floorsOf } from "@/lib/content/rooms";
 import { EXAMPLE } from "@/lib/estimate/estimate";
 import { getCityPages } from "@/server/features/catalogue";
 import { ProjectCard } from "./cards/project-card";
-import { Floors } from "./designs/plan/floors";
+import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
-import { HomeFaq, WhyChooseUs } from "./home/home-sections";
-import { CityChoice } from "./home/packages-by-city";
+import { CityChoice } from "./home/city-packages";
+import { WhyChooseUs } from "./home/home-sections";
 import { PackageTile } from "./packages/rate-rows";
+import { FaqSection } from "./sections/faq";
 import { house, offerOf } from "./testing";
-import "@/lib/page-scripts/city-price";
+import "@/lib/page-scripts/visitor-prices";
 
 jest.mock("@/server/features/catalogue");
 
@@ -104,7 +105,7 @@ test("reasons lead to their answers in each language, at the same address", () =
   unmount();
   render(<WhyChooseUs {...defaults.home} questions={questions} hasMilestones={false} />);
   expect(proofs()).toEqual(inEnglish);
-  const { container } = render(<HomeFaq questions={questions} hasMilestones={false} hasAnswers={false} />);
+  const { container } = render(<FaqSection title="" questions={questions} hasMilestones={false} hasAnswers={false} />);
   for (const proof of inEnglish.slice(2)) expect(container.querySelector(`details ${proof}`)).not.toBeNull();
 });
 

@@ -35,25 +35,16 @@ function FieldFrame({ id, label, hint, error, doubt, step, optional, children }:
 const noteOf = (id: string) => `${id}-note`;
 
 const described = ({ id, hint, error, doubt }: Words) => ({
-  id,
   "aria-invalid": error ? true : undefined,
   "aria-describedby": error || doubt || hint ? noteOf(id) : undefined,
 });
 
-export function InputField({
-  id,
-  label,
-  hint,
-  error,
-  doubt,
-  step,
-  unit,
-  ...input
-}: ComponentProps<"input"> & Words & { unit?: string }) {
+export function InputField({ unit, ...props }: ComponentProps<"input"> & Words & { unit?: string }) {
+  const { label, hint, error, doubt, step, ...input } = props;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!input.required}>
+    <FieldFrame {...props} optional={!props.required}>
       <div className="relative">
-        <input className={styles.control} {...described({ id, label, hint, error, doubt })} {...input} />
+        <input className={styles.control} {...described(props)} {...input} />
         {unit && (
           <span className={styles.unit} aria-hidden="true">
             {unit}
@@ -64,10 +55,11 @@ export function InputField({
   );
 }
 
-export function TextArea({ id, label, hint, error, doubt, step, ...area }: ComponentProps<"textarea"> & Words) {
+export function TextArea(props: ComponentProps<"textarea"> & Words) {
+  const { label, hint, error, doubt, step, ...area } = props;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} doubt={doubt} step={step} optional={!area.required}>
-      <textarea className={styles.area} {...described({ id, label, hint, error, doubt })} {...area} />
+    <FieldFrame {...props} optional={!props.required}>
+      <textarea className={styles.area} {...described(props)} {...area} />
     </FieldFrame>
   );
 }

@@ -20,15 +20,9 @@ const outlines = {
   up: "M5 12l7-7 7 7M12 19V5",
 } as const;
 
-export function Icon({
-  name,
-  size = 18,
-  className,
-}: {
-  name: keyof typeof outlines;
-  size?: number;
-  className?: string;
-}) {
+type IconProps = { name: keyof typeof outlines; size?: number; className?: string };
+
+export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg
       className={className}

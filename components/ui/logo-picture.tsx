@@ -28,9 +28,7 @@ export function LogoPicture({ logo, alt, height }: Props) {
   return <img src={logo.src} alt={alt} {...size} style={style || undefined} />;
 }
 
-type MarkProps = { size: number; className?: string };
-
-export const Mark = ({ size, className }: MarkProps) => (
+export const Mark = ({ size, className }: { size: number; className?: string }) => (
   <svg className={className} width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
     <path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" />
   </svg>

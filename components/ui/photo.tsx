@@ -46,10 +46,8 @@ export function pictureProps(wanted: PictureProps) {
   return getImageProps({ ...wanted, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;
 }
 
-type PreloadProps = { srcSet?: string; sizes?: string; media: string };
-
 /** React's own preload does not pass a media query on from a server component. */
-const Preload = ({ srcSet, sizes, media }: PreloadProps) => (
+const Preload = ({ srcSet, sizes, media }: { srcSet?: string; sizes?: string; media: string }) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} media={media} fetchPriority="high" />
 );
 

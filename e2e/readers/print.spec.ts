@@ -1,5 +1,5 @@
-import { publicPages } from "../../lib/content/pages";
 import { addressOfRecord } from "../../lib/content/screens";
+import { sheetsIn } from "../support/pages";
 import { addQuote } from "../support/rows";
 import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
@@ -34,12 +34,25 @@ test("a printed estimate has what was chosen, the sum and what it leaves out, an
   expect(await page.evaluate(unprintable)).toEqual([]);
 });
 
+/** Sheets of A4 of the pages that a family prints. */
+const SHEETS: Record<string, number> = {
+  "/designs-plans": 1,
+  "/cost-estimator": 1,
+  "/designs-plans/neem": 2,
+  "/our-project/house-with-a-long-veranda": 1,
+};
+
 const WITHOUT_CONTROLS = ["/package/mysuru", "/designs-plans/neem", "/our-project/house-with-a-long-veranda"];
 
-test("[HEAD-03] a printed page has its title and the phone number, and no bars and controls", async ({ page }) => {
-  test.slow(); // ten pages
-  for (const path of [...publicPages.map(({ href }) => href), ...WITHOUT_CONTROLS]) {
+test("[HEAD-03] a printed page has its title and the phone number, no bars and controls, and no more sheets than it needs", async ({
+  page,
+}) => {
+  test.slow(); // six pages
+  for (const path of [...Object.keys(SHEETS), "/", "/package/mysuru"]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
+    const sheets = SHEETS[path];
+    if (sheets) expect([path, sheetsIn(await page.pdf({ format: "A4" }))]).toEqual([path, sheets]);
     await showPrinted(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("+91 80000 00000").filter({ visible: true }).first()).toBeVisible();

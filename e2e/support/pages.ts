@@ -51,3 +51,5 @@ export const ask = (site: string, method: string, path: string, headers = {}, bo
       .on("error", reject)
       .end(body);
   });
+
+export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;

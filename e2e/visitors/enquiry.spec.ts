@@ -1,7 +1,6 @@
 import { visitorMessages } from "../../contract/visitor-messages";
 import { pages } from "../../lib/content/pages";
-import { fillForm, showSecondStep, uniqueName } from "../support/form";
-import { hydrate } from "../support/hydration";
+import { fillForm, uniqueName } from "../support/form";
 import { findEnquiries } from "../support/rows";
 import { type Client, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test, unhurried } from "../support/test";
@@ -33,23 +32,6 @@ test("[FORM-01] [FORM-05] [HOME-05] [HOME-14] [DASH-02] on a phone a visitor see
   await expect(row).toContainText("90000 12345");
   await expect(row).toContainText("1,200 sq.ft");
   await expect(row).toContainText("Pending");
-});
-
-test("[FORM-06] a page reloaded in the middle of its form shows the same place again", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/cost-estimator");
-  await form(page).getByLabel("Your name").fill("Asha");
-  await form(page).getByLabel("Phone number").fill("90000 12345");
-  await showSecondStep(form(page));
-  const field = form(page).getByLabel("Location of your plot");
-  await field.fill("Hennur");
-  await field.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await hydrate(page);
-  await page.reload();
-  await hydrate(page);
-  await expect(field).toHaveValue("Hennur");
-  await expect(field).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("without JavaScript", () => {

@@ -7,7 +7,9 @@ import { addressIn, isPage } from "./language/address";
 import { rich } from "./language/rich";
 import { english } from "./language/translator";
 import { translatorOf } from "./language/translator-of";
+import { clockHours } from "./receipt-words";
 import { feetAndInches, floorsOf, roomSize } from "./rooms";
+import { designTitle, projectTitle, withBrand } from "./search-titles";
 import { lineWords } from "./shown-details";
 import { nameIn, slugOf } from "./slug";
 
@@ -235,4 +237,62 @@ test("an address is the same name in either form of its letters, and another one
   for (const form of ["NFC", "NFD"] as const)
     expect(nameIn(encodeURIComponent("ಮೋಹನ".normalize(form)))).toBe(slugOf("ಮೋಹನ"));
   expect(slugOf("कम")).not.toBe(slugOf("काम"));
+});
+
+const tulasi = {
+  name: "Tulasi",
+  plotSize: "600",
+  propertyType: "Duplex",
+  details: { bedrooms: 2, facing: "east" },
+  price: { amount: 1_244_160 },
+} as const;
+
+test.each([
+  ["Teak", tulasi, "20 × 30 duplex house plan, 2 BHK, ₹12.4 lakh: Tulasi"],
+  ["A", { ...tulasi, name: "Ela" }, "20 × 30 duplex house plan, 2 BHK, ₹12.4 lakh: Ela"],
+  ["Sagwan Homes", tulasi, "20 × 30 house plan, 2 BHK, ₹12.4 lakh: Tulasi"],
+  [
+    "Sagwan Homes",
+    { ...tulasi, plotSize: "1350", price: { amount: null } },
+    "1,350 sq ft duplex house plan, 2 BHK: Tulasi",
+  ],
+  ["Sagwan Homes", { ...tulasi, name: "N".repeat(50) }, `20 × 30 house plan: ${"N".repeat(50)}`],
+] as const)(
+  "[SEOX-01] a plan's title says what people search for, as far as it fits with %s",
+  (brand, design, title) => {
+    expect(designTitle(design, english, brand)).toBe(title);
+  },
+);
+
+test("[SEOX-01] a project's title has its place, plot, package and months, as far as they fit in 60 characters", () => {
+  const project = {
+    projectName: "Corner house",
+    plot_size: "1200",
+    package: { packageName: "Pure" },
+    details: { area: "Hennur", months: 14 },
+  };
+  expect(projectTitle({ ...project, projectName: "House" }, english, "Teak")).toBe(
+    "House, Hennur, 30 × 40, Pure package, 14 months",
+  );
+  const shorter = projectTitle(project, english, "Sagwan Homes");
+  expect(shorter).toBe("Corner house, Hennur, 30 × 40, 14 months");
+  expect(withBrand(shorter, "Sagwan Homes").length).toBeLessThanOrEqual(60);
+  expect(projectTitle({ ...project, package: null, details: { area: "", months: null } }, english, "Teak")).toBe(
+    "Corner house, 30 × 40",
+  );
+});
+
+test("hours are named by the part of the day that people say in the language", () => {
+  const hindi = translatorOf("hi", { "{from} to {until}": "{from} से {until} तक" });
+  const kannada = translatorOf("kn", { "{from} to {until}": "{from} ರಿಂದ {until}" });
+  expect(
+    [
+      [2, 10],
+      [12, 13],
+      [15, 16],
+      [19, 20],
+    ].map(([from = 0, until = 0]) => clockHours(from, until, hindi)),
+  ).toEqual(["रात 2 से सुबह 10 तक", "दोपहर 12 से दोपहर 1 तक", "दोपहर 3 से शाम 4 तक", "शाम 7 से रात 8 तक"]);
+  expect(clockHours(10, 18, kannada)).toBe("ಬೆಳಗ್ಗೆ 10 ರಿಂದ ಸಂಜೆ 6");
+  expect([clockHours(0, 12, english), clockHours(11, 13, english)]).toEqual(["midnight to 12 noon", "11 am to 1 pm"]);
 });

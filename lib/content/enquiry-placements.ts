@@ -3,21 +3,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import type { ContactLinks } from "@/lib/contact-links";
 import type { Sentence } from "./translations";
 
-export const PLACEMENTS = [
-  "home",
-  "about",
-  "designs",
-  "projects",
-  "popup",
-  "estimator",
-  "packages",
-  "contact",
-] as const;
-export type Placement = (typeof PLACEMENTS)[number];
-
-export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
-
-const FORM_NAMES: Record<Placement, string> = {
+const FORM_NAMES = {
   home: "Home page",
   about: "About us",
   designs: "Designs",
@@ -26,9 +12,14 @@ const FORM_NAMES: Record<Placement, string> = {
   estimator: "Cost estimator",
   packages: "Packages",
   contact: "Contact",
-};
+} as const;
 
-export const formName = (placement: string): string => ownValue(FORM_NAMES, placement) ?? placement;
+export type Placement = keyof typeof FORM_NAMES;
+export const PLACEMENTS = Object.keys(FORM_NAMES) as [Placement, ...Placement[]];
+
+export const isPlacement = (name: unknown): name is Placement => PLACEMENTS.includes(name as Placement);
+
+export const formName = (placement: string): string => ownValue<string>(FORM_NAMES, placement) ?? placement;
 
 type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
 

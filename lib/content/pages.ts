@@ -53,3 +53,10 @@ export const publicPages = [
   pages.contact,
 ] as const;
 export const privacyPage = pages.privacy;
+
+/** Fragments of addresses. */
+export const NOT_INCLUDED = "not-included";
+export const PAYMENTS = "how-you-pay";
+export const COMPARISON = "compare";
+export const COVERED = "what-it-covers";
+export const FULL_SCREEN = "full-screen";

@@ -1,8 +1,6 @@
 import type { QuoteState } from "@/contract/rules/quote-transitions";
 import { counted } from "@/lib/format";
 
-const triesInWords = (count: number) => counted(count, { one: "{n} try", other: "{n} tries" });
-
 export const recordWords = {
   site: "Website (automatic)",
   nobody: "Unassigned",
@@ -36,7 +34,7 @@ export const recordWords = {
     } satisfies Record<QuoteState, string>,
     number: (number: string, revision: number) => (revision > 1 ? `${number} rev ${revision}` : number),
   },
-  tries: triesInWords,
+  tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   related: {
     shares: (shared: readonly ("phone" | "email")[]) =>
       `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,

@@ -1,7 +1,7 @@
 import { nameKey } from "@/contract/clean-text";
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
-import { grouped, monthAndYear } from "@/lib/format";
+import { grouped, monthAndYear, squareFeet } from "@/lib/format";
 
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
@@ -9,44 +9,36 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
+/** What a package of a finish is called, what its price is for, for whom it is, and what it buys. */
 const FINISHES = {
-  unsaid: "", // staff left the choice at "Not specified"
-  ready: "Ready to live in",
-  finished: "Finished, without kitchen",
-  shell: "Frame and shell",
+  unsaid: { name: "", price: "", forWhom: "", meaning: "" }, // staff left the choice at "Not specified"
+  ready: {
+    name: "Ready to live in",
+    price: "Price for a house ready to live in",
+    forWhom: "For families who want to move straight in",
+    meaning: "As finished, with a kitchen that can be used. You move in.",
+  },
+  finished: {
+    name: "Finished, without kitchen",
+    price: "Price for a finished house, without kitchen",
+    forWhom: "For families who add their own kitchen",
+    meaning: "Wiring, plumbing, bathrooms, floors and paint are done. You add the kitchen.",
+  },
+  shell: {
+    name: "Frame and shell",
+    price: "Price for frame and shell, not for a complete house",
+    forWhom: "For families who finish the house themselves",
+    meaning: "Foundation, frame, roof and outer walls. You finish the house inside.",
+  },
 } as const;
 
-export const finishName = ({ finish }: Pick<PackageDetails, "finish">) => FINISHES[finish];
-
-const PRICED_FINISHES = {
-  unsaid: "",
-  ready: "Price for a house ready to live in",
-  finished: "Price for a finished house, without kitchen",
-  shell: "Price for frame and shell, not for a complete house",
-} as const;
-
-export const pricedFinishText = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
-
-const FOR_WHOM = {
-  unsaid: "",
-  ready: "For families who want to move straight in",
-  finished: "For families who add their own kitchen",
-  shell: "For families who finish the house themselves",
-} as const;
+export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => FINISHES[finish];
 
 /** Staff's own line, or one that follows from the finish. */
-export const purposeOf = ({ purpose, finish }: Pick<PackageDetails, "purpose" | "finish">, { t, text }: Translator) =>
-  purpose ? text(purpose) : FOR_WHOM[finish] && t(FOR_WHOM[finish]);
-
-const KINDS = {
-  unsaid: "",
-  ready: "As finished, with a kitchen that can be used. You move in.",
-  finished: "Wiring, plumbing, bathrooms, floors and paint are done. You add the kitchen.",
-  shell: "Foundation, frame, roof and outer walls. You finish the house inside.",
-} as const;
-
-/** What a kind of package buys, in one line. */
-export const kindOf = ({ finish }: Pick<PackageDetails, "finish">) => KINDS[finish];
+export function purposeOf(details: Pick<PackageDetails, "purpose" | "finish">, { t, text }: Translator): string {
+  const { forWhom } = finishOf(details);
+  return details.purpose ? text(details.purpose) : forWhom && t(forWhom);
+}
 
 export const linesIn = (text: string): string[] =>
   text
@@ -54,13 +46,11 @@ export const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export type LineWords = { text: string; isSample: boolean };
-
 export function lineWords(
   line: string,
   lines: PackageDetails["lines"],
   { t, text, sentenceEnd }: Translator,
-): LineWords | undefined {
+): { text: string; isSample: boolean } | undefined {
   const found = lines.find((one) => nameKey(one.line) === nameKey(line));
   if (!found) return undefined;
   const { timber, brand, allowance, isSample } = found;
@@ -83,10 +73,15 @@ export const FACING_WORDS = {
   west: "West-facing",
 } as const;
 
-export function designFacts(details: DesignDetails, { t, text }: Translator): { term: string; value: string }[] {
-  const { builtUpArea, bedrooms, assumedPackage } = details;
-  const facing = FACING[details.facing];
+type DescribedDesign = Record<"propertyType" | "plotSize" | "floor", string> & { details: DesignDetails };
+
+export function designFacts(design: DescribedDesign, { t, text }: Translator): { term: string; value: string }[] {
+  const { builtUpArea, bedrooms, assumedPackage, facing: side } = design.details;
+  const facing = FACING[side];
   return [
+    { term: t("Property type"), value: text(design.propertyType) },
+    { term: t("Plot size"), value: squareFeet(design.plotSize) },
+    { term: t("Floor"), value: text(design.floor) },
     { term: t("Built-up area"), value: sizeOf(builtUpArea) },
     { term: t("Bedrooms"), value: bedrooms ? String(bedrooms) : "" },
     { term: t("Facing"), value: facing && t(facing) },
@@ -94,11 +89,14 @@ export function designFacts(details: DesignDetails, { t, text }: Translator): { 
   ].filter(({ value }) => value);
 }
 
-export function designWordsOf(details: DesignDetails, { t, text }: Translator): string[] {
+type SizedDesign = Pick<DescribedDesign, "plotSize" | "details">;
+
+export function designWordsOf({ plotSize, details }: SizedDesign, { t, text }: Translator): string[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const area = sizeOf(builtUpArea);
   const facing = FACING_WORDS[details.facing];
   return [
+    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
     area && t("{area} built-up", { area }),
     bedrooms ? t("{n} BHK", { n: bedrooms }) : "",
     facing && t(facing),
@@ -123,10 +121,8 @@ export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: 
     .filter(Boolean)
     .join(", ");
 
-type CaptionedPicture = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
-
 export function captionOf(
-  { caption, month }: CaptionedPicture,
+  { caption, month }: Pick<ProjectDetails["pictures"][number], "caption" | "month">,
   kind: ProjectDetails["kindOfPictures"],
   { t, tag, text }: Translator,
 ): string {

@@ -75,28 +75,23 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-export function optionsFor(
-  designs: readonly (Findable & { floor: string })[],
-  { t, text }: Pick<Translator, "t" | "text">,
-): FacetOptions[] {
+type OfferedDesign = Findable & { floor: string };
+
+export function optionsFor(designs: readonly OfferedDesign[], { t, text }: Translator): FacetOptions[] {
+  const plots = designs.flatMap(({ plot }) => plot ?? []);
+  const prices = designs.flatMap(({ price }) => price ?? []);
   const byFacet: Record<Facet, Option[]> = {
-    plot: plotsOf(
-      designs.flatMap(({ plot }) => plot ?? []),
-      t,
-    ),
+    plot: plotsOf(plots, t),
     floors: [...new Map(designs.map(({ floors, floor }) => [floors, floor]))]
       .sort(fromTheGroundUp)
-      .map(([value, floor]) => asOption([value, text(floor)])),
-    bedrooms: sorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || [])).map((n) =>
-      asOption([String(n), `${n}`]),
-    ),
+      .map(([value, floor]) => ({ value, label: text(floor) })),
+    bedrooms: sorted(designs.flatMap(({ bedrooms }) => Number(bedrooms) || []))
+      .map(String)
+      .map((value) => ({ value, label: value })),
     facing: Object.entries(FACINGS)
       .filter(([value]) => designs.some(({ facing }) => facing === value))
       .map(([value, label]) => ({ value, label: t(label) })),
-    price: budgetsFor(
-      designs.flatMap(({ price }) => price ?? []),
-      t,
-    ),
+    price: budgetsFor(prices, t),
   };
   return FACETS.map((facet) => ({
     facet,
@@ -105,7 +100,6 @@ export function optionsFor(
   })).filter(({ options }) => options.length > 1);
 }
 
-const asOption = ([value, label]: readonly [string, string]): Option => ({ value, label });
 const sorted = (figures: number[]) => [...new Set(figures)].sort((one, other) => one - other);
 const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string]) =>
   one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);

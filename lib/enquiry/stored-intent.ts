@@ -89,10 +89,8 @@ export const storeDraft = (at: Placement, draft: Draft) => store(tabStorage, key
 
 export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(placement), null);
 
-type Arrival = { landing: string; referrer: string };
-
 /** Also runs before the first paint: visitors may leave their first page before it hydrates. */
-export function readArrival(): Arrival {
+export function readArrival(): { landing: string; referrer: string } {
   // The rest of a quote's address is a secret (lib/content/pages.ts).
   const landing = location.pathname.replace(/^\/quote\/.*/, "/quote") + location.search;
   const current = { landing, referrer: document.referrer };

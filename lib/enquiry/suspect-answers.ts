@@ -37,10 +37,8 @@ function isOneNumber(text: string): boolean {
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
-export function findSuspectAnswers(
-  { phone = "", email = "", plot_size = "" }: TypedAnswers,
-  translator: Translator,
-): TypedAnswers {
+export function findSuspectAnswers(typed: TypedAnswers, translator: Translator): TypedAnswers {
+  const { phone = "", email = "", plot_size = "" } = typed;
   const doubts = {
     phone: checkPhone(phone, translator),
     email: checkEmail(email, translator),

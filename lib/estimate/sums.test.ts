@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { paidByStage } from "@/components/site/rising-frame/stages";
 import type { Milestone } from "@/contract/content/lists";
 import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
@@ -6,7 +7,6 @@ import { english } from "@/lib/content/language/translator";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { paymentsOf, sumOfShares, totalOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
-import { paidByStage } from "./paid-by-stage";
 import { quotedSums, quotedTotal, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";

@@ -4,8 +4,8 @@ import "./animated-counter";
 import "./card-rail";
 import "./full-screen-menu";
 import "./consultation-popup";
-import "./testing";
 import { returnToSteps, showWholeForms } from "./form-steps";
+import { fakeObserver } from "./testing";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -17,21 +17,12 @@ afterEach(() => {
 });
 
 function counterOf(figure: string, { reducedMotion = false } = {}) {
-  let callback: IntersectionObserverCallback = () => {};
-  class FakeObserver {
-    constructor(onChange: IntersectionObserverCallback) {
-      callback = onChange;
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(globalThis, { IntersectionObserver: FakeObserver, matchMedia: () => ({ matches: reducedMotion }) });
+  const intersect = fakeObserver();
+  Object.assign(globalThis, { matchMedia: () => ({ matches: reducedMotion }) });
   document.body.innerHTML = `<animated-counter>${figure}</animated-counter>`;
   const counter = document.body.firstElementChild;
-  const entry = { isIntersecting: true } as IntersectionObserverEntry;
   return {
-    counter,
-    see: () => callback([entry], {} as IntersectionObserver),
+    see: () => intersect(true),
     pass: (ms: number) => jest.advanceTimersByTime(ms),
     shown: () => counter?.textContent,
   };

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { deferHydration } from "./deferred-hydration";
+import { fakeObserver } from "./testing";
 import { undoBrowserTranslation } from "./undo-browser-translation";
 
 declare global {
@@ -14,21 +15,14 @@ const settled = () => new Promise((done) => setTimeout(done, 5));
 
 type Answers = Record<string, string | number>;
 let failures = 0;
-let near: () => void = () => {};
+let intersect: (isIntersecting: boolean) => void;
 
 async function open(html: string, answers: Answers, { saveData = false } = {}) {
   dispatchEvent(new Event("keydown"));
   await settled();
   const fetched: string[] = [];
-  class FakeObserver {
-    constructor(onChange: (entries: object[]) => void) {
-      near = () => onChange([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  }
+  intersect = fakeObserver();
   Object.assign(globalThis, {
-    IntersectionObserver: FakeObserver,
     fetch: async (address: string) => {
       const { pathname } = new URL(address);
       fetched.push(pathname);
@@ -136,7 +130,7 @@ test("a scroll starts hydration when it brings a part near that needs scripts", 
   dispatchEvent(new Event("scroll"));
   await settled();
   expect(waiting()).toBe(1);
-  near();
+  intersect(true);
   await settled();
   expect(waiting()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PhoneBar } from "@/components/site/frame/phone-bar";
+import { PhoneBar } from "@/components/site/frame/bars";
 import { defaults } from "@/lib/content/defaults";
 import { pages } from "@/lib/content/pages";
 import { planIntent } from "@/lib/enquiry/intent";
@@ -9,8 +9,8 @@ import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { CALCULATION } from "@/lib/estimate/design-price";
 import { beginWithIntent, carryIntent } from "./carry-intent";
 import "./chosen-city";
-import "./city-price";
 import "./last-estimate";
+import "./visitor-prices";
 
 // jsdom cannot navigate.
 addEventListener("click", (event) => event.preventDefault());

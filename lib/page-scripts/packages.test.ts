@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import "./chosen-city";
-import "./package-comparison";
+import "./visitor-prices";
 
 let requests: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
 

@@ -1,10 +1,9 @@
 import "./animated-counter";
 import "./card-rail";
-import "./city-price";
 import "./consultation-popup";
 import "./full-screen-menu";
-import "./package-comparison";
 import "./rising-frame";
+import "./visitor-prices";
 import { receiptAddress } from "@/lib/enquiry/stored-intent";
 import { replaceBrokenPictures } from "./broken-pictures";
 import { carryIntent } from "./carry-intent";

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import "./rising-frame";
+import { fakeObserver } from "./testing";
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -12,17 +13,9 @@ const still = (number: number, share: number) => `
   </li>`;
 
 function fakeBrowser() {
-  let comeNear: IntersectionObserverCallback = () => {};
+  const come = fakeObserver();
   let progress: number | null = null;
-  class FakeObserver {
-    constructor(onChange: IntersectionObserverCallback) {
-      comeNear = onChange;
-    }
-    observe() {}
-    disconnect() {}
-  }
-  const requestAnimationFrame = (work: FrameRequestCallback) => work(0);
-  Object.assign(globalThis, { IntersectionObserver: FakeObserver, requestAnimationFrame });
+  Object.assign(globalThis, { requestAnimationFrame: (work: FrameRequestCallback) => work(0) });
   let begin: (() => void) | undefined;
   const animation = {
     effect: { getComputedTiming: () => ({ progress }) },
@@ -45,8 +38,7 @@ function fakeBrowser() {
       range.value = stage;
       range.dispatchEvent(new Event("input", { bubbles: true }));
     },
-    come: (isIntersecting: boolean) =>
-      comeNear([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
+    come,
     scrollTo: (part: number | null) => {
       progress = part;
       dispatchEvent(new Event("scroll"));

@@ -8,4 +8,16 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event("close"));
 };
 
-export {};
+/** Returns a function that tells the newest observer whether its element intersects. */
+export function fakeObserver(): (isIntersecting: boolean) => void {
+  let report: IntersectionObserverCallback = () => {};
+  class FakeObserver {
+    constructor(onChange: IntersectionObserverCallback) {
+      report = onChange;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+  return (isIntersecting) => report([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+}

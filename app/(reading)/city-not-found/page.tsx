@@ -1,23 +1,18 @@
-import type { Metadata } from "next";
 import { CitiesWithPackages } from "@/components/site/packages/without-rates";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { getCityPages } from "@/server/features/catalogue";
+import { unlistedMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
 
-type Props = { params: PageParams };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await setPageLanguage(params);
-  return { title: t(visitorMessages.notFound), robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata(visitorMessages.notFound);
 
 /** For an unknown city in an address (server/web/http/front-server): suggests the known ones. */
-export default async function CityNotFoundPage({ params }: Props) {
+export default async function CityNotFoundPage({ params }: { params: PageParams }) {
   const { t } = await setPageLanguage(params);
   const { cities } = await getCityPages();
   return (

@@ -1,11 +1,12 @@
 import { Estimator } from "@/components/site/estimator/estimator";
-import { Disclaimer, EstimatorFaq, LastEstimate, Usage } from "@/components/site/estimator/estimator-sections";
+import { Disclaimer, LastEstimate } from "@/components/site/estimator/estimator-sections";
 import { RatesMissing } from "@/components/site/packages/without-rates";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ReadyToTalk } from "@/components/site/sections/faq";
+import { FaqSection } from "@/components/site/sections/faq";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
+import { Steps } from "@/components/site/sections/step-line";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
@@ -35,15 +36,15 @@ export default async function CostEstimatorPage({ params }: { params: PageParams
       <Section background="paper" isScreenOnly>
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" isScreenOnly />
-      <Usage usage={words.usage} />
+      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" />
+      <Steps title={translator.t("How to use the estimator")} steps={words.usage} />
       <EnquirySection placement="estimator" />
-      <EstimatorFaq
+      <FaqSection
+        title={translator.t("About this estimate")}
         questions={await readQuestionsOn("estimator")}
         hasMilestones={data.milestones.milestones.length > 0}
         hasAnswers={await hasAnswers()}
       />
-      {words.questions.length > 0 && <ReadyToTalk company={await readContent("company")} />}
       <StructuredData statements={[breadcrumbs(pages.home, pages.estimator), ...faqPage(words.questions)]} />
     </main>
   );

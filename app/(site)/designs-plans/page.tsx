@@ -1,4 +1,4 @@
-import cauvery from "@/components/site/art/plan-cauvery.svg";
+import { FLOOR_PLAN } from "@/components/site/cards/picture";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { RatesByCity } from "@/components/site/designs/price";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
@@ -14,9 +14,6 @@ import { breadcrumbs } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;
 
-/** The drawing without its title and margins. */
-const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
-
 export const generateMetadata = pageMetadata("designs");
 
 export default async function DesignsPage({ params }: { params: PageParams }) {
@@ -27,7 +24,7 @@ export default async function DesignsPage({ params }: { params: PageParams }) {
       <PageHero
         title={words.title}
         lead={words.lead && <p>{words.lead}</p>}
-        picture={<Photo src={PLAN} alt="" width={600} height={750} preload />}
+        picture={<Photo src={FLOOR_PLAN} alt="" width={600} height={750} preload />}
       />
       <Catalogue designs={designs} company={company} />
       <RatesByCity prices={designs?.map(({ price }) => price) ?? []} />

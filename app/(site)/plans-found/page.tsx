@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { Catalogue } from "@/components/site/designs/catalogue";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { readFilters } from "@/lib/designs/filter";
 import { getDesigns } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
+import { unlistedMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await setPageLanguage(params);
-  return { title: t("Matching floor plans"), robots: { index: false } };
-}
+export const generateMetadata = unlistedMetadata("Matching floor plans");
 
 /** The filtered catalogue without script. /designs-plans cannot filter, because it is the same for all visitors. */
 export default async function PlansFoundPage({ params, searchParams }: Props) {

@@ -7,15 +7,13 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-type Props = { params: PageParams<{ cityId: string }> };
-
 export async function generateStaticParams() {
   const { cities } = await getOffersByCity();
   return cities.filter(({ _id }) => _id).map(({ _id }) => ({ cityId: _id }));
 }
 
 /** Only the marked element leaves the server (server/web/pages/postprocess-html.ts). */
-export default async function CityPackagesFragment({ params }: Props) {
+export default async function CityPackagesFragment({ params }: { params: PageParams<{ cityId: string }> }) {
   await setPageLanguage(params);
   const id = nameIn((await params).cityId);
   const { cities } = await getOffersByCity();

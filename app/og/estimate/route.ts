@@ -29,7 +29,9 @@ export async function GET(request: NextRequest, { params }: { params: PageParams
     const { brand, size: name, cost } = estimate;
     const { logo } = await readContent("company", { translator });
     const card = { words: { brand, name, line: `${cost}\n${translator.t("Approximate cost, GST included")}` }, logo };
-    const picture = find(card) ?? (await draw(card, request.headers));
+    const key = JSON.stringify(card);
+    const picture = cached.get(key) ?? (await draw(card, request.headers));
+    cache(key, picture);
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });
   } catch (thrown) {
@@ -37,20 +39,9 @@ export async function GET(request: NextRequest, { params }: { params: PageParams
   }
 }
 
-type Card = { words: CardWords; logo: Logo | null };
-
-function find(card: Card): Buffer | undefined {
-  const key = JSON.stringify(card);
-  const picture = cached.get(key);
-  if (picture) cache(key, picture);
-  return picture;
-}
-
-async function draw(card: Card, headers: Headers): Promise<Buffer> {
+async function draw(card: { words: CardWords; logo: Logo | null }, headers: Headers): Promise<Buffer> {
   await consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
-  const picture = await drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
-  cache(JSON.stringify(card), picture);
-  return picture;
+  return drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
 }
 
 function cache(key: string, picture: Buffer): void {

@@ -6,8 +6,7 @@ import { contactLinks } from "@/lib/contact-links";
 import { readContent } from "@/server/features/content";
 import { findQuotePage, noteOpening, paperOf } from "@/server/features/quotes";
 import { setPageLanguage } from "@/server/web/site/page-language";
-import { Answers, Outcome } from "./answers";
-import { Paper } from "./paper";
+import { Answers, Outcome, Paper } from "./quotation";
 
 const GONE = {
   expired: { title: "This quotation has expired", text: "Its prices no longer hold. Please ask us for a new one." },

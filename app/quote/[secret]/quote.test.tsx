@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { quoteRow } from "@/server/testing/quote-row";
-import { Answers, Outcome } from "./answers";
-import { Paper } from "./paper";
+import { Answers, Outcome, Paper } from "./quotation";
 
 const secret = "AAAAAAAAAAAAAAAAAAAAAA";
 

@@ -4,8 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { grow, lineAbove, rowName, tickBox } from "@/components/admin/kit/content";
+import { grow, lineAbove, rowName } from "@/components/admin/kit/content";
 import { cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
@@ -25,7 +24,6 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
 import { signInHere } from "@/lib/auth/return-path";
 import { auditWords } from "@/lib/content/audit-words";
-import { KEYS } from "@/lib/content/keys";
 import { counted, moment } from "@/lib/format";
 import { OwnSessions } from "./sessions-modal";
 
@@ -49,7 +47,6 @@ export function Account({ permissions, children, className }: Props) {
             <Button onClick={() => setOpen("sessions")}>Signed-in devices</Button>
             {may(calendarFeedCalls.read) && <Button onClick={() => setOpen("calendar")}>Calendar link</Button>}
             {may(deletedCalls.list) && <Button onClick={() => setOpen("deleted")}>Deleted items</Button>}
-            <SingleKeysSwitch />
           </ModalBody>
           <DoneFoot onClose={close} />
         </Modal>
@@ -240,12 +237,3 @@ export function DeletedModal({ onClose }: Closing) {
     </Modal>
   );
 }
-
-export const SingleKeysSwitch = () => (
-  <label className={tickBox}>
-    <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
-    <span>
-      Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all
-    </span>
-  </label>
-);

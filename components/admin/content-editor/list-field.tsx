@@ -7,8 +7,7 @@ import { type FieldError, get, useFieldArray, useFormState, useWatch } from "rea
 import fields from "@/components/admin/fields/fields.module.scss";
 import { badge, breaks, heading, note, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
-import { ItemTools, listWords } from "@/components/admin/parts/item-tools";
+import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { sumOfShares } from "@/lib/estimate/arithmetic";

@@ -1,10 +1,9 @@
-"use client";
-
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { plainLink, subtitle } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, row, stack, text } from "@/components/admin/kit/layout";
 import { LinkIf } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
+import { Heads } from "@/components/admin/table/heads";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -72,12 +71,12 @@ type Bar = {
   part?: number;
   cells: readonly string[];
 };
-type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; most: (value: number) => string };
+type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; inWords: (value: number) => string };
 
 const HEIGHT = 96;
 const STEP = 20;
 
-export function Bars({ caption, heads, rows, most: words }: Props) {
+export function Bars({ caption, heads, rows, inWords }: Props) {
   const most = Math.max(...rows.map(({ value }) => value)) || 1;
   const heightOf = (value: number) => (value / most) * HEIGHT;
   return (
@@ -106,7 +105,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>Highest: {words(most)}</span>
+        <span>Highest: {inWords(most)}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
@@ -152,12 +151,7 @@ export function Shares({ caption, head, counted = "Enquiries", counts }: SharesP
   const most = largest[0]?.count || 1;
   return (
     <table className={cx(text("figures"), styles.shares)} aria-label={caption}>
-      <thead className="unseen">
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{counted}</th>
-        </tr>
-      </thead>
+      <Heads words={[head, counted]} />
       <tbody>
         {largest.map(({ label, count }) => (
           <tr key={label} style={{ "--share": count / most } as CSSProperties}>
@@ -184,15 +178,7 @@ type RowsTableProps = {
 
 export const RowsTable = ({ caption, heads, rows }: RowsTableProps) => (
   <table className={cx(text("figures"), styles.people)} aria-label={caption}>
-    <thead>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col" className={text("small", "ink-3")}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Heads words={heads} />
     <tbody>
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>

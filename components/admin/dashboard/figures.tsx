@@ -1,21 +1,30 @@
-"use client";
-
 import Link from "next/link";
-import { cluster, row, text } from "@/components/admin/kit/layout";
-import { ButtonLink } from "@/components/admin/parts/button";
-import { Failure, Unread } from "@/components/admin/parts/list-notice";
+import { grow, plainLink } from "@/components/admin/kit/content";
+import { cluster, inset, lines, place, row, text } from "@/components/admin/kit/layout";
+import { ButtonLink, LinkIf } from "@/components/admin/parts/button";
+import { Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Figures } from "@/contract/schemas/dashboard";
+import { paymentCalls } from "@/contract/calls/quotes";
+import { OPEN_STATES } from "@/contract/rules/quote-transitions";
+import type { Pipeline as Answer, Figures } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formName } from "@/lib/content/enquiry-placements";
-import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
-import { dayAndMonth, grouped } from "@/lib/format";
+import { recordWords } from "@/lib/content/record-words";
+import {
+  addressOfMonth,
+  addressOfPayments,
+  addressOfQuotes,
+  addressOfScreen,
+  addressOfSources,
+} from "@/lib/content/screens";
+import { counted, dayAndMonth, grouped, rupees, typedDay } from "@/lib/format";
 import { Bars, Block, EnquiriesByStatus, RowsTable, Shares } from "./charts";
 import styles from "./dashboard.module.scss";
 
@@ -34,7 +43,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
     >
       <div className={cluster(0)}>
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
-        {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
+        {data && <FigureBlocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       <Unread read={read} />
     </Panel>
@@ -58,7 +67,7 @@ function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): strin
   return `Last ${weeks.length} weeks.${noLosses}${latestIn(weeks) ? "" : " Response time: no data yet."}`;
 }
 
-function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
+function FigureBlocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquiries: boolean }) {
   const { weeks, bySource, byForm, people, converted, lost, closedWithoutReason } = figures;
   const latest = latestIn(weeks)?.hoursToAnswer;
   return (
@@ -67,7 +76,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         <Bars
           caption="Enquiries by week"
           heads={["Week starting", "Enquiries", "Answered"]}
-          most={grouped}
+          inWords={grouped}
           rows={weeks.map((week) => ({
             name: dayAndMonth(new Date(week.from)),
             value: week.arrived,
@@ -84,7 +93,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
           <Bars
             caption="Median response time"
             heads={["Week starting", "Median response time"]}
-            most={hoursInWords}
+            inWords={hoursInWords}
             rows={weeks.map(({ from, hoursToAnswer }) => ({
               name: dayAndMonth(new Date(from)),
               value: hoursToAnswer ?? 0,
@@ -139,49 +148,126 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
   );
 }
 
-const shown = [
-  { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
-  { title: "Total Projects", counted: "projects", screen: getScreen("projects") },
-  { title: "Total Customers", counted: "customers", screen: getScreen("customers") },
-  { title: "Total City", counted: "city", screen: getScreen("cities") },
+const COUNTS = [
+  { title: "Total Enquiries", name: "enquiries", screen: getScreen("enquiries") },
+  { title: "Total Projects", name: "projects", screen: getScreen("projects") },
+  { title: "Total Customers", name: "customers", screen: getScreen("customers") },
+  { title: "Total City", name: "city", screen: getScreen("cities") },
 ] as const;
 
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
-  const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
+  const read = useCall(enquiryCalls.counts, {});
+  const { data, error } = read;
   if (error && !data) {
     return (
       <div>
-        <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />
+        <Unread read={read} />
       </div>
     );
   }
   return (
     <ul className={styles.strip}>
-      {shown.map(({ title, counted, screen }) => {
-        const words = (
-          <>
-            <span className={text("ink-2")}>{title}</span>
-            <span className={cx(text("figures", "mid"), styles.figure)}>
-              {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
+      {COUNTS.map(({ title, name, screen }) => (
+        <li key={name}>
+          <LinkIf
+            className={styles.count}
+            href={isAllowed(permissions, screen.access) ? addressOfScreen(screen) : undefined}
+          >
+            <span className={cx(row(2, "baseline", "between"), styles.inner)}>
+              <span className={text("ink-2")}>{title}</span>
+              <span className={cx(text("figures", "mid"), styles.figure)}>
+                {data ? grouped(data[name]) : <span className="unseen">{visitorMessages.loading}</span>}
+              </span>
             </span>
-          </>
-        );
-        return (
-          <li key={counted}>
-            {isAllowed(permissions, screen.access) ? (
-              <Link
-                className={cx(row(2, "baseline", "between"), styles.inner)}
-                href={addressOfScreen(screen)}
-                prefetch={false}
-              >
-                {words}
-              </Link>
-            ) : (
-              <div className={cx(row(2, "baseline", "between"), styles.inner)}>{words}</div>
-            )}
-          </li>
-        );
-      })}
+          </LinkIf>
+        </li>
+      ))}
     </ul>
+  );
+}
+
+export function Pipeline() {
+  const read = useCall(followUpCalls.pipeline, {});
+  const { data } = read;
+  return (
+    <Panel
+      title="Pipeline"
+      note={data && openInWords(data.open)}
+      tools={
+        <ButtonLink look="quiet" href={addressOfMonth}>
+          Month report
+        </ButtonLink>
+      }
+    >
+      <Unread read={read} />
+      {data && (data.open.count > 0 || data.expired.count > 0) && <PipelineBlocks pipeline={data} />}
+    </Panel>
+  );
+}
+
+const openInWords = ({ count, rupees: value }: Answer["open"]) =>
+  count > 0
+    ? `${rupees(value)} in ${counted(count, { one: "{n} quote", other: "{n} quotes" })}`
+    : "No open quotes. Create one from an enquiry.";
+
+function PipelineBlocks({ pipeline: { states, people, expired } }: { pipeline: Answer }) {
+  const maySeeQuotes = useRight("enquiries");
+  const names = recordWords.quotes.states;
+  const rowOf = (name: string, query: Record<string, string>, of: { count: number; rupees: number }) => ({
+    key: name,
+    name: <LinkIf href={maySeeQuotes ? addressOfQuotes({ enquiry: "open", ...query }) : undefined}>{name}</LinkIf>,
+    cells: [grouped(of.count), rupees(of.rupees)],
+  });
+  const byState = [
+    ...states.filter(({ count }) => count > 0).map((of) => rowOf(names[of.state], { state: of.state }, of)),
+    ...(expired.count > 0 ? [rowOf(names.expired, { state: "expired" }, expired)] : []),
+  ];
+  const byOwner = people.map((of) =>
+    rowOf(of._id ? of.name : "Unassigned", { state: OPEN_STATES.join(), assignee: of._id ?? "nobody" }, of),
+  );
+  return (
+    <div className={cluster(0)}>
+      <Block title="Open quotes by status">
+        <RowsTable caption="Open quotes by status" heads={["Status", "Quotes", "Value"]} rows={byState} />
+      </Block>
+      {people.length > 0 && (
+        <Block title="Open quotes by lead owner">
+          <RowsTable caption="Open quotes by lead owner" heads={["Lead owner", "Quotes", "Value"]} rows={byOwner} />
+        </Block>
+      )}
+      <p className={cx(text("small", "ink-3"), inset(0, 4), place("whole"))}>
+        Open: the last revision of a quote, not accepted or declined, still valid, of an enquiry that is not closed or
+        converted. A quote belongs to the lead owner of its enquiry. Expired quotes are not in the total.
+      </p>
+    </div>
+  );
+}
+
+/** Nothing until a payment is overdue. */
+export function OverduePayments() {
+  const { data } = useCall(paymentCalls.list, { query: { state: "overdue", limit: 5 } });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel
+      title="Overdue payments"
+      count={data.total}
+      tools={
+        <ButtonLink look="quiet" href={addressOfPayments()}>
+          All payments
+        </ButtonLink>
+      }
+    >
+      <ul className={lines}>
+        {data.data.map(({ _id, name, number, overdue, nextOn }) => (
+          <li key={_id} className={row(3, "baseline")}>
+            <Link className={cx(grow, plainLink)} href={addressOfPayments(number)} prefetch={false}>
+              {name}, {number}
+            </Link>
+            {nextOn && <span className={text("ink-3", "figures")}>{`since ${typedDay(nextOn)}`}</span>}
+            <strong className={text("status-red", "figures")}>{rupees(overdue)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,31 +1,35 @@
-"use client";
-
-import { Hand } from "lucide-react";
+import { Check, Hand } from "lucide-react";
 import Link from "next/link";
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
-import { place, row, stack, text } from "@/components/admin/kit/layout";
-import { iconProps } from "@/components/admin/parts/button";
+import { badge, below, grow, iconButton, plainLink, subtitle } from "@/components/admin/kit/content";
+import { part, place, row, stack, text } from "@/components/admin/kit/layout";
+import { Button, iconProps } from "@/components/admin/parts/button";
+import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { TAGS_OF } from "@/components/admin/record/use-record";
+import { NextStepForm } from "@/components/admin/record/work/next-step-form";
+import { LostQuestion } from "@/components/admin/record/work/status";
+import { sendLost, useChange } from "@/components/admin/record/work/use-change";
+import stepStyles from "@/components/admin/record/work/work.module.scss";
 import { ContactButtons } from "@/components/admin/table/cells";
 import rowStyles from "@/components/admin/table/cells.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/dashboard";
-import { useWrite } from "@/lib/api/use-call";
+import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
+import type { LostReason } from "@/contract/schemas/lost-reason";
+import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
 import styles from "./dashboard.module.scss";
-import { DoneButton } from "./done-button";
 
 type List = keyof Work;
-type Send = () => Promise<unknown>;
 type Props = {
   list: List;
   total: number;
@@ -33,8 +37,6 @@ type Props = {
   whose: "me" | "everybody";
   me: string;
   mayOpenEnquiries: boolean;
-  withoutStep: (id: string, send: Send) => Promise<unknown>;
-  withAssignee: (id: string, send: Send) => Promise<unknown>;
 };
 
 /** `query`: of the enquiries that the list shows. */
@@ -65,7 +67,7 @@ export const LISTS: Record<List, { title: string; empty: string; query: string; 
   },
 };
 
-export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
+export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries }: Props) {
   const id = useId();
   const { title, query, isWarned } = LISTS[list];
   const mine = whose === "me" ? "&assignee=mine" : "";
@@ -74,7 +76,9 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), isWarned ? styles.late : text("light", "ink-3"))}>{grouped(total)}</span>
+          <span className={cx(text("figures"), isWarned ? badge("red") : text("light", "ink-3"))}>
+            {grouped(total)}
+          </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
@@ -105,11 +109,9 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
               <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
             <ContactButtons phone={lead.phone} refused={lead.refused} />
-            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
-              <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
-            )}
+            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && <ClaimButton row={lead} me={me} />}
             {mayOpenEnquiries && lead.followUp.nextStep && isOfSteps(list) && (
-              <DoneButton row={lead} step={lead.followUp.nextStep} withoutStep={withoutStep} />
+              <DoneButton row={lead} step={lead.followUp.nextStep} />
             )}
           </li>
         ))}
@@ -154,37 +156,103 @@ function When({ at, list }: { at: Date; list: List }) {
   );
 }
 
-type ClaimButtonProps = {
-  row: Lead;
-  me: string;
-  withAssignee: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
-};
+function ClaimButton({ row: { _id: id, name }, me }: { row: Lead; me: string }) {
+  const change = useChange();
+  const assign = (assignee: string | null, from: string | null) =>
+    change(TAGS_OF.enquiry, id, { followUp: { assignee: assignee ? { _id: assignee, name: "" } : null } }, () =>
+      sendCall(followUpCalls.assign, { params: { kind: "enquiry", id }, body: { assignee, from } }),
+    );
 
-function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
-  const assign = useWrite(followUpCalls.assign);
-  const params = { kind: "enquiry", id: row._id };
-  const release = () => assign({ params, body: { assignee: null, from: me } }).catch(notify.failed);
-
-  async function claim(button: HTMLElement) {
+  function claim(button: HTMLElement) {
     button.closest("li")?.querySelector("a")?.focus(); // the button goes
-    try {
-      await withAssignee(row._id, () => assign({ params, body: { assignee: me, from: null } }));
-      notify.done("Assigned to you", () => void release());
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    const release = () => void assign(null, me).catch(notify.failed);
+    assign(me, null).then(() => notify.done("Assigned to you", release), notify.failed);
   }
 
   return (
     <button
       type="button"
       className={cx(iconButton, rowStyles.actionButton)}
-      aria-keyshortcuts={KEYS.assignee}
-      aria-label={`Claim ${row.name}`}
-      title={`Claim (${KEYS.assignee})`}
-      onClick={({ currentTarget }) => void claim(currentTarget)}
+      aria-label={`Claim ${name}`}
+      title="Claim"
+      onClick={({ currentTarget }) => claim(currentTarget)}
     >
       <Hand size={18} {...iconProps} />
     </button>
+  );
+}
+
+type DoneProps = {
+  row: Lead;
+  step: NonNullable<FollowUp["nextStep"]>;
+};
+
+function DoneButton(props: DoneProps) {
+  const { row, step } = props;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** The row disappears: its neighbour gets the focus. */
+  function leaveRow() {
+    flushSync(() => setAsking(false));
+    const row = button.current?.closest("li");
+    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a")?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={cx(iconButton, rowStyles.actionButton)}
+        aria-haspopup="dialog"
+        aria-label={`Mark done: ${step.what}, ${row.name}`}
+        title="Mark done"
+        onClick={() => setAsking(true)}
+      >
+        <Check size={18} {...iconProps} />
+      </button>
+      {isAsking && <NextStepDialog {...props} onAnswered={leaveRow} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type DialogProps = DoneProps & { onAnswered: () => void; onClose: () => void };
+
+function NextStepDialog({ row, step, onAnswered, onClose }: DialogProps) {
+  const change = useChange();
+  const [isLost, setLost] = useState(false);
+  const params = { kind: "enquiry", id: row._id };
+
+  async function answer(send: () => Promise<unknown>) {
+    onAnswered();
+    try {
+      await change(TAGS_OF.enquiry, row._id, { followUp: { nextStep: null } }, send);
+      notify.done(`Done: ${step.what}, ${row.name}`);
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  }
+  const done = (next: NextStepInput | null) =>
+    void answer(() => sendCall(followUpCalls.finishStep, { params, body: { at: step.at, next } }));
+  const lost = (reason: LostReason) => void answer(() => sendLost(row, reason));
+
+  return (
+    <Modal title={recordWords.step.doneTitle(step.what)} onClose={onClose}>
+      <ModalBody>
+        <p>{row.name}</p>
+        {isLost ? (
+          <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
+        ) : (
+          <>
+            <NextStepForm step={null} usualPerson={step.who?._id ?? ""} onSet={done} onCancel={onClose} />
+            <div className={cx(part, stepStyles.answers)}>
+              <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
+              <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>
+            </div>
+          </>
+        )}
+      </ModalBody>
+    </Modal>
   );
 }

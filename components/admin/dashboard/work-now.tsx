@@ -1,9 +1,5 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useRef } from "react";
 import { remember, useRemembered } from "@/components/admin/hooks/use-remembered";
-import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
@@ -13,47 +9,25 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
 import { LISTS, WorkList } from "./work-list";
-
-type Send = () => Promise<unknown>;
 
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const read = useCall(followUpCalls.work, { query: { whose } });
-  const { data } = read;
-
-  const show = (change: (work: Work) => Work, send: Send) =>
-    read.mutate(
-      async () => {
-        await send();
-        return undefined;
-      },
-      { optimisticData: (before) => change(before as Work), populateCache: false, rollbackOnError: true },
-    );
-  const changes = {
-    withoutStep: (id: string, send: Send) => show((work) => without(work, id), send),
-    withAssignee: (id: string, send: Send) => show((work) => claimed(work, id, me), send),
-  };
-  const lists = useRef<HTMLDivElement>(null);
-  useShortcuts(lists);
-  useRowKeys(lists);
-
   return (
     <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       <Unread read={read} />
-      {data && (
-        <div ref={lists}>
-          <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
-        </div>
-      )}
+      {read.data && <Lists work={read.data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} />}
     </Panel>
   );
 }
 
-function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">) {
+type ListsProps = { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">;
+
+function Lists({ work: read, ...shown }: ListsProps) {
+  const work = { ...read, overdue: stillDue(read.overdue), today: stillDue(read.today) };
   const listsWithWork = WORK_LISTS.filter((list) => work[list].total > 0);
   const hasRows = (list: keyof Work) => work[list].data.length > 0;
   const show = (list: keyof Work) => (
@@ -89,39 +63,10 @@ function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => 
   );
 }
 
-function without(work: Work, id: string): Work {
-  const remaining = ({ total, data }: Work["overdue"]) => {
-    const others = data.filter(({ _id }) => _id !== id);
-    return { total: total - (data.length - others.length), data: others };
-  };
-  return { ...work, overdue: remaining(work.overdue), today: remaining(work.today) };
-}
-
-function claimed(work: Work, id: string, me: string): Work {
-  const assignee = { _id: me, name: "" };
-  const parts = WORK_LISTS.map((list) => {
-    const { total, data } = work[list];
-    const rows = data.map((row) => (row._id === id ? { ...row, followUp: { ...row.followUp, assignee } } : row));
-    return [list, { total, data: rows }] as const;
-  });
-  return Object.fromEntries(parts) as Work;
-}
-
-function useRowKeys(lists: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
-      if (!steps || !isShortcut(event, lists.current)) return;
-      const rows = [...(lists.current?.querySelectorAll("li") ?? [])];
-      const here = rows.findIndex((row) => row.contains(document.activeElement));
-      const next = rows[here < 0 ? 0 : here + steps]?.querySelector("a");
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [lists]);
+/** A step that was marked done leaves before the site answers. */
+function stillDue({ total, data }: Work["today"]): Work["today"] {
+  const due = data.filter(({ followUp }) => followUp.nextStep);
+  return { total: total - (data.length - due.length), data: due };
 }
 
 const WHOSE = { everybody: "Everyone", me: "Mine" };

@@ -1,32 +1,44 @@
-"use client";
-
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { grow, lineBelow, searchIcon } from "@/components/admin/kit/content";
 import { column, padded, place, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
-import { ScreenIcon } from "@/components/admin/parts/screen-icon";
+import { ScreenIcon } from "@/components/admin/shell/menus";
 import { cx } from "@/components/ui/cx";
-import type { HeldPermission } from "@/contract/schemas/permission";
-import { counted } from "@/lib/format";
+import type { Call } from "@/contract/calls/call";
+import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
+import { shownPhone } from "@/contract/phone";
+import type { HousePackage, Project } from "@/contract/schemas/catalogue";
+import type { Customer } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FoundNote } from "@/contract/schemas/follow-up";
+import { type Access, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import type { Quote } from "@/contract/schemas/quote";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { recordWords } from "@/lib/content/record-words";
+import { addressOfQuotes, addressOfRecord, addressOfScreen } from "@/lib/content/screens";
+import { counted, rupees } from "@/lib/format";
 import styles from "./find.module.scss";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
-import { useSearch } from "./use-search";
 
-type Props = { permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
+type Props = { permissions: readonly HeldPermission[]; onClose: () => void };
 
-export default function FindDialog({ permissions, onKeys, onClose }: Props) {
+export default function FindDialog({ permissions, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const answer = useSearch(query, permissions);
   const typed = query.trim();
-  const places = useMemo(() => placesFor(permissions), [permissions]);
+  const answer = useSearch(typed, permissions);
   const groups = [
-    { title: "Pages and actions", found: matching(places, typed) },
+    { title: "Pages and actions", found: matching(placesFor(permissions), typed) },
     ...(answer?.groups ?? []),
     { title: "Help", found: typed ? matching(helpPlaces, typed) : [] },
   ].filter(({ found }) => found.length > 0);
@@ -40,7 +52,6 @@ export default function FindDialog({ permissions, onKeys, onClose }: Props) {
   });
 
   function choose(found: SearchResult) {
-    if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
   }
@@ -139,3 +150,93 @@ export default function FindDialog({ permissions, onKeys, onClose }: Props) {
 
 const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
+
+const TYPING_PAUSE_MS = 200;
+const LIMIT = 5;
+
+const source = <Row,>(title: string, call: Call, access: Access, found: (row: Row) => SearchResult) => ({
+  ...{ title, call, access },
+  found: found as (row: never) => SearchResult,
+});
+
+const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
+
+const recordResult = (kind: keyof typeof screens, _id: string, label: string, detail?: string): SearchResult => ({
+  ...{ _id: `${kind} ${_id}`, label, detail },
+  icon: screens[kind],
+  href: addressOfRecord(kind, _id),
+});
+
+const personResult = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string) =>
+  recordResult(kind, _id, name || shownPhone(phone), [shownPhone(phone), place].filter(Boolean).join(", "));
+
+const sources = [
+  source("Enquiries", followUpCalls.enquiries, ["enquiries"], (row: Enquiry) =>
+    personResult("enquiry", row, row.location),
+  ),
+  source("Customers", customerCalls.list, ["customers"], (row: Customer) => personResult("customer", row, row.address)),
+  source("Projects", projectCalls.list, ["projects"], ({ _id, projectName, customer }: Project) =>
+    recordResult("project", _id, projectName, customer?.name),
+  ),
+  source("Packages", packageCalls.list, ["packages"], ({ _id, packageName, city }: HousePackage) => ({
+    _id: `package ${_id}`,
+    label: packageName,
+    detail: city?.cityName,
+    icon: "packages",
+    href: `${addressOfScreen(getScreen("packages"))}?${new URLSearchParams({ search: packageName })}`,
+  })),
+  source("Notes and calls", followUpCalls.notes, followUpCalls.notes.access, (row: FoundNote) => ({
+    ...recordResult(row.kind, row._id, row.name, row.text),
+    _id: `note ${row.kind} ${row._id}`,
+  })),
+  source("Quotes", quoteCalls.find, quoteCalls.find.access, (row: Quote) => ({
+    _id: `quote ${row._id}`,
+    label: recordWords.quotes.number(row.number, row.revision),
+    detail: [row.input.name, rupees(row.sum), recordWords.quotes.states[row.state]].join(", "),
+    icon: "quotes",
+    href: addressOfQuotes({ search: row.number, record: row.enquiry }),
+  })),
+];
+
+type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
+
+function useSearch(typed: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
+  const [answer, setAnswer] = useState<SearchAnswer>();
+
+  useEffect(() => {
+    if (!typed) return;
+    const controller = new AbortController();
+    const pause = setTimeout(async () => {
+      const found = await findAll(typed, permissions, controller.signal);
+      if (!controller.signal.aborted) setAnswer(found);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [typed, permissions]);
+
+  return answer?.typed === typed ? answer : undefined;
+}
+
+async function findAll(
+  typed: string,
+  permissions: readonly HeldPermission[],
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  const failed: string[] = [];
+  const open = sources.filter(({ access }) => isAllowed(permissions, access));
+  const groups = await Promise.all(
+    open.map(async ({ title, call, found }) => {
+      const query = call === followUpCalls.notes ? { search: typed } : { search: typed, limit: LIMIT };
+      try {
+        const { data } = await fetchJson<{ data: never[] }>(urlOf(call, { query }), { signal });
+        return { title, found: data.slice(0, LIMIT).map(found) };
+      } catch {
+        failed.push(title);
+        return { title, found: [] };
+      }
+    }),
+  );
+  return { typed, groups, failed };
+}

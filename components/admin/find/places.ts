@@ -22,7 +22,8 @@ export type SearchResult = {
   detail?: string;
   keywords?: string;
   icon: ScreenFolder | "action";
-} & ({ href: string } | { does: "keys" });
+  href: string;
+};
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
@@ -55,7 +56,6 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
       const label = `Add ${withArticle(entities[entity].noun)}`;
       return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
-    { _id: "show-keys", label: "Keyboard shortcuts", icon: "action", does: "keys" },
     { _id: "public-site", label: "Open the website", icon: "action", href: "/" },
   ];
 }

@@ -1,8 +1,12 @@
-"use client";
-
-import { createContext, useContext, useId, useState } from "react";
+import { createContext, type FormEvent, useContext, useId, useState } from "react";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
+
+/** A field's sentence says more than that of the whole. */
+export function failureOf(thrown: unknown): string {
+  const { message, fields = {} } = AppError.from(thrown);
+  return Object.values(fields)[0] ?? message;
+}
 
 /** Ignores a second press during the first. A failure focuses the last field of `form`, to retype the password. */
 export function useAction() {
@@ -17,7 +21,7 @@ export function useAction() {
     try {
       await action();
     } catch (thrown) {
-      setFailure(AppError.from(thrown).message);
+      setFailure(failureOf(thrown));
       [...(form?.querySelectorAll("input") ?? [])].at(-1)?.focus();
     } finally {
       setRunning(false);
@@ -25,6 +29,16 @@ export function useAction() {
   }
 
   return { failure, failureId, isRunning, run: (...args: Parameters<typeof run>) => void run(...args) };
+}
+
+export function useSend(send: (form: HTMLFormElement) => Promise<unknown>) {
+  const { failure, isRunning, run } = useAction();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    run(() => send(form));
+  };
+  return { failure, isSending: isRunning, onSubmit };
 }
 
 export function useAttempt() {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { localStore, readStored, store } from "@/lib/browser-storage";
 

@@ -2,8 +2,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
-import { mappingOf, sentFields } from "./field-targets";
 import { LeadSources } from "./lead-sources";
+import { mappingOf, sentFields } from "./received";
 
 const portal: LeadSource = {
   _id: "1",

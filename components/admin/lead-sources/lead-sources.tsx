@@ -1,29 +1,25 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided, numbered } from "@/components/admin/kit/content";
-import { inset, marginBelow, place, stack, text } from "@/components/admin/kit/layout";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { divided, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, inset, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Unread } from "@/components/admin/parts/list-notice";
-import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
+import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { notify } from "@/components/admin/parts/toasts";
+import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLeadSources } from "@/lib/content/screens";
 import { fillPlaceholders } from "@/lib/fill-in";
-import { counted } from "@/lib/format";
-import { isUnmapped } from "./field-targets";
-import { FieldsModal } from "./fields-modal";
+import { ago, counted } from "@/lib/format";
 import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
-import { ReceivedModal } from "./received-modal";
-import { AddSource, EditSource, type ShownSecret } from "./source-editor";
-import { SourceRow, type SourceTask } from "./source-row";
+import { FieldsModal, isUnmapped, ReceivedModal } from "./received";
+import { AddSource, EditSource, SecretModal, type ShownSecret } from "./source-editor";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
@@ -34,7 +30,7 @@ export function LeadSources() {
   const { data } = read;
   const [opened, setOpened] = useState<Opened>();
   const added = useRef<ShownSecret>(undefined);
-  const actions = useSourceActions();
+  const [secret, setSecret] = useState<ShownSecret>();
   const sources = data?.data ?? [];
   const isEmpty = data !== undefined && sources.length === 0;
   const close = () => setOpened(undefined);
@@ -47,7 +43,7 @@ export function LeadSources() {
   /** After the form's own "Saved", which would cover the secret. */
   function closeForm() {
     close();
-    actions.setShownSecret(added.current);
+    setSecret(added.current);
     added.current = undefined;
   }
 
@@ -62,13 +58,7 @@ export function LeadSources() {
       )}
       <ul>
         {sources.map((source) => (
-          <SourceRow
-            key={source._id}
-            source={source}
-            isReading={actions.reading === source._id}
-            onRead={() => void actions.backfill(source)}
-            onOpen={(task) => setOpened({ task, source })}
-          />
+          <SourceRow key={source._id} source={source} onOpen={(task) => setOpened({ task, source })} />
         ))}
       </ul>
       {opened === "add" && (
@@ -79,10 +69,8 @@ export function LeadSources() {
           onClose={closeForm}
         />
       )}
-      {typeof opened === "object" && <Task {...opened} actions={actions} onClose={close} />}
-      {actions.shownSecret && (
-        <SecretModal shownSecret={actions.shownSecret} onClose={() => actions.setShownSecret(undefined)} />
-      )}
+      {typeof opened === "object" && <Task {...opened} onSecret={setSecret} onClose={close} />}
+      {secret && <SecretModal shownSecret={secret} onClose={() => setSecret(undefined)} />}
     </Panel>
   );
 }
@@ -90,15 +78,24 @@ export function LeadSources() {
 type TaskProps = {
   task: SourceTask;
   source: LeadSource;
-  actions: ReturnType<typeof useSourceActions>;
+  onSecret: (secret: ShownSecret) => void;
   onClose: () => void;
 };
 
-function Task({ task, source, actions, onClose }: TaskProps) {
-  const { name, door } = source;
-  const closeAnd = (act: (source: LeadSource) => Promise<void>) => () => {
+function Task({ task, source, onSecret, onClose }: TaskProps) {
+  const renew = useWrite(leadSourceCalls.renew);
+  const remove = useWrite(leadSourceCalls.remove);
+  const attempt = useAttempt();
+  const { _id, name, door } = source;
+  const params = { source: _id };
+  const closeAnd = (act: () => Promise<void>) => () => {
     onClose();
-    void act(source);
+    void attempt(act);
+  };
+  const makeSecret = async () => onSecret({ ...(await renew({ params })), door, name });
+  const removeSource = async () => {
+    await remove({ params });
+    notify.done(words.remove.done);
   };
   switch (task) {
     case "received":
@@ -110,7 +107,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "renew": {
       const { title, lead, yes } = words.renew;
       return (
-        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(makeSecret)} onNo={onClose}>
           {lead[door]}
         </Question>
       );
@@ -118,73 +115,12 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "remove": {
       const { title, lead, open } = words.remove;
       return (
-        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAnd(removeSource)} onNo={onClose}>
           {fillPlaceholders(lead, { name })}
         </Question>
       );
     }
   }
-}
-
-const secretModalWords = words.secret;
-const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
-
-function SecretModal({ shownSecret, onClose }: { shownSecret: ShownSecret; onClose: () => void }) {
-  const { door, name, address, key } = shownSecret;
-  const toCopy = [
-    { text: address, ...secretModalWords.address[door] },
-    ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
-  ];
-  return (
-    <Modal title={fillPlaceholders(secretModalWords.title, { name })} onClose={onClose}>
-      <ModalBody>
-        <Spoken>{fillPlaceholders(secretModalWords.once, { secret: toCopy.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
-        {toCopy.map(({ text: copied, label, copy }) => (
-          <div key={label}>
-            <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
-            <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
-          </div>
-        ))}
-        <ol className={cx(stack(2), text("loose"), numbered)}>
-          {secretModalWords.steps[door].map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </ModalBody>
-      <DoneFoot onClose={onClose} />
-    </Modal>
-  );
-}
-
-function useSourceActions() {
-  const newSecret = useWrite(leadSourceCalls.renew);
-  const readAgain = useWrite(leadSourceCalls.backfill);
-  const end = useWrite(leadSourceCalls.remove);
-  const attempt = useAttempt();
-  const [shownSecret, setShownSecret] = useState<ShownSecret>();
-  const [reading, setReading] = useState<string>();
-
-  return {
-    shownSecret,
-    setShownSecret,
-    renew: ({ _id: source, door, name }: LeadSource) =>
-      attempt(async () => setShownSecret({ ...(await newSecret({ params: { source } })), door, name })),
-    reading,
-    backfill: async ({ _id: source }: LeadSource) => {
-      if (reading) return;
-      setReading(source);
-      await attempt(async () => {
-        const { leads } = await readAgain({ params: { source } });
-        notify.done(counted(leads, words.backfill.done));
-      });
-      setReading(undefined);
-    },
-    remove: ({ _id: source }: LeadSource) =>
-      attempt(async () => {
-        await end({ params: { source } });
-        notify.done(words.remove.done);
-      }),
-  };
 }
 
 export function WaitingLeads() {
@@ -204,11 +140,112 @@ export function WaitingLeads() {
         {waiting.map((source) => (
           <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
-              <b>{source.name}</b>: {counted(source.waiting, isUnmapped(source) ? words.waiting : words.incomplete)}
+              <b>{source.name}</b>: {waitingWords(source)}
             </p>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
+
+const RARE: readonly SourceTask[] = ["renew", "remove"];
+
+type SourceRowProps = { source: LeadSource; onOpen: (task: SourceTask) => void };
+
+const hasFields = ({ door, questions }: LeadSource) => door === "inbox" || questions.length > 0;
+
+function SourceRow({ source, onOpen }: SourceRowProps) {
+  const { door, name, trouble } = source;
+  const isAdmin = useRight("admin");
+  const tasks: Partial<Record<SourceTask, string>> = {
+    ...(isAdmin && { received: words.received }),
+    ...(hasFields(source) && { fields: words.fields }),
+    edit: words.edit,
+    renew: words.renew.open,
+    ...(isAdmin && { remove: words.remove.open }),
+  };
+  return (
+    <li className={cx(stack(2), inset(4), divided, styles.source)}>
+      <div>
+        <h3 className={rowName}>{name}</h3>
+        <Facts source={source} />
+      </div>
+      {trouble && <p className={cx(text("error"), place("spanning"))}>{trouble}</p>}
+      <Waiting source={source} onOpen={onOpen} />
+      <div className={cx(cluster(2), styles.actions)}>
+        {door === "meta" && <ReadAgain source={source} />}
+        {(Object.keys(tasks) as SourceTask[]).map((task) => (
+          <Button key={task} look={RARE.includes(task) ? "quiet" : "line"} labelFor={name} onClick={() => onOpen(task)}>
+            {tasks[task]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** An unknown sender may have phone and email in other fields; elsewhere the person gave none. */
+const waitingWords = (source: LeadSource) =>
+  counted(source.waiting, isUnmapped(source) ? words.waiting : words.incomplete);
+
+function Waiting({ source, onOpen }: SourceRowProps) {
+  const { name, waiting, unclear } = source;
+  const maySeeLeads = useRight("admin");
+  if (waiting === 0 && unclear === 0) return null;
+  return (
+    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
+      <p>{waiting > 0 ? waitingWords(source) : counted(unclear, words.unclear)}</p>
+      {hasFields(source) && (
+        <Button look="main" labelFor={name} onClick={() => onOpen("fields")}>
+          {words.choose}
+        </Button>
+      )}
+      {waiting > 0 && !isUnmapped(source) && maySeeLeads && (
+        <Button labelFor={name} onClick={() => onOpen("received")}>
+          {words.show}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReadAgain({ source: { _id, name } }: { source: LeadSource }) {
+  const read = useWrite(leadSourceCalls.backfill);
+  const attempt = useAttempt();
+  const [isReading, setReading] = useState(false);
+
+  async function readAgain() {
+    if (isReading) return;
+    setReading(true);
+    await attempt(async () => {
+      const { leads } = await read({ params: { source: _id } });
+      notify.done(counted(leads, words.backfill.done));
+    });
+    setReading(false);
+  }
+
+  return (
+    <Button labelFor={name} aria-disabled={isReading} onClick={() => void readAgain()}>
+      {isReading ? words.backfill.running : words.backfill.open}
+    </Button>
+  );
+}
+
+const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
+
+const lastReceived = (when: string) => (when === "now" ? words.lastNow : fillPlaceholders(words.last, { ago: when }));
+
+function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<SourceRowProps, "source">) {
+  const now = useNow();
+  const { label } = words.doors[door];
+  const facts = [
+    ...(label === name ? [] : [label]),
+    lastReceivedAt ? lastReceived(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
+    ...(lastReceivedAt ? [counted(received, words.leads)] : []),
+    ...(refused > 0 ? [counted(refused, words.refused)] : []),
+  ];
+  return <p className={text("ink-2")}>{facts.map(unbroken).join(" · ")}</p>;
 }

@@ -1,14 +1,14 @@
-"use client";
-
 import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { note, tickBox, tickBoxTop } from "@/components/admin/kit/content";
+import { note, numbered, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { marginBelow, padded, stack, text } from "@/components/admin/kit/layout";
+import { CopyLine } from "@/components/admin/parts/copy-line";
+import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {
@@ -20,6 +20,7 @@ import {
   newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
 import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
@@ -64,7 +65,6 @@ export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret)
 
 export function EditSource({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const update = useWrite(leadSourceCalls.update);
-  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -72,7 +72,7 @@ export function EditSource({ source, onClose }: { source: LeadSource; onClose: (
         schema: leadSourceUpdate,
         blank,
         typed: ({ name, notice }: LeadSource) => ({ ...blank, name, notice }),
-        save: (body) => withSessionRetry(() => update({ params: { source: source._id }, body })),
+        save: (body) => update({ params: { source: source._id }, body }),
         fields: () => (
           <>
             <Fields door={source.door} credentialsHint={words.kept} />
@@ -154,5 +154,35 @@ function ChannelField() {
       </div>
       <FieldNote field={field} />
     </fieldset>
+  );
+}
+
+const secretModalWords = words.secret;
+const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
+
+export function SecretModal({ shownSecret, onClose }: { shownSecret: ShownSecret; onClose: () => void }) {
+  const { door, name, address, key } = shownSecret;
+  const toCopy = [
+    { text: address, ...secretModalWords.address[door] },
+    ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
+  ];
+  return (
+    <Modal title={fillPlaceholders(secretModalWords.title, { name })} onClose={onClose}>
+      <ModalBody>
+        <Spoken>{fillPlaceholders(secretModalWords.once, { secret: toCopy.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
+        {toCopy.map(({ text: copied, label, copy }) => (
+          <div key={label}>
+            <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
+            <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
+          </div>
+        ))}
+        <ol className={cx(stack(2), text("loose"), numbered)}>
+          {secretModalWords.steps[door].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
   );
 }

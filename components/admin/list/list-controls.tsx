@@ -12,7 +12,6 @@ import { Spoken } from "@/components/admin/parts/toasts";
 import { pagesIn } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { KEYS } from "@/lib/content/keys";
 import { grouped } from "@/lib/format";
 import { showQuery } from "./use-list";
 
@@ -29,7 +28,6 @@ export function SearchBox({ text, onText, onDown }: SearchProps) {
       <input
         id={id}
         type="search"
-        aria-keyshortcuts={KEYS.search}
         className={cx(searchField, place("wide"), styles.input)}
         placeholder="Search any field"
         autoComplete="off"

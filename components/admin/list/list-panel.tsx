@@ -3,7 +3,6 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { inset, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
@@ -52,7 +51,6 @@ const isShort = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
 export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
-  useShortcuts(panel);
   const mayExport = useRight("export");
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);

@@ -1,5 +1,3 @@
-"use client";
-
 import { heading } from "@/components/admin/kit/content";
 import { inset, padded, stack, text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/report/report.module.scss";
@@ -10,7 +8,14 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
-import { lostRows, monthNumber, monthRows, periodInWords, monthWords as words } from "@/lib/content/month-words";
+import {
+  inHours,
+  lostRows,
+  monthNumber,
+  monthRows,
+  periodInWords,
+  monthWords as words,
+} from "@/lib/content/report-words";
 import { addressOfQuotes } from "@/lib/content/screens";
 
 export function MonthReport() {
@@ -70,7 +75,7 @@ export function linesOf({ now, before }: Month): string[][] {
   return [
     [heads.what, periodInWords(now), periodInWords(before), heads.means],
     ...monthRows(now, before).map(({ name, kind, explanation, ...of }) => [
-      kind === "hours" ? words.inHours(name) : name,
+      inHours(name, kind),
       text(monthNumber(kind, of.now)),
       text(monthNumber(kind, of.before)),
       explanation,

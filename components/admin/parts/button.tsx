@@ -1,8 +1,9 @@
-import { Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { iconButton } from "@/components/admin/kit/content";
+import { place } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
-import { KEYS } from "@/lib/content/keys";
 import styles from "./parts.module.scss";
 
 /** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
@@ -44,10 +45,56 @@ export const LinkIf = ({ href, className, children }: LinkIfProps) =>
   );
 
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
-  <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
+  <Button look="main" className={styles.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />
     <span>{label}</span>
   </Button>
 );
 
 export const iconProps = { strokeWidth: 1.6, strokeLinecap: "square", strokeLinejoin: "miter" } as const;
+
+export const listWords = {
+  add: (item: string) => `Add ${item.toLowerCase()}`,
+  numbered: (item: string, number: number, title: string) => `${item} ${number}${title ? `: ${title}` : ""}`,
+  moved: (name: string, to: number, count: number) => `${name} is now ${to} of ${count}`,
+  removed: (name: string) => `Removed: ${name}`,
+};
+
+type ItemToolsProps = {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (to: "up" | "down") => void;
+  onRemove: () => void;
+  className?: string | undefined;
+};
+
+/** Buttons of an item in a list that staff edit. `data-move` finds the button again after the item has moved. */
+export const ItemTools = ({ name, isFirst, isLast, onMove, onRemove, className }: ItemToolsProps) => (
+  <>
+    {(["up", "down"] as const).map((to) => {
+      const Arrow = to === "up" ? ArrowUp : ArrowDown;
+      return (
+        <button
+          key={to}
+          type="button"
+          className={cx(iconButton, place("rigid"), className)}
+          data-move={to}
+          aria-label={`Move ${to}: ${name}`}
+          aria-disabled={to === "up" ? isFirst : isLast}
+          onClick={() => onMove(to)}
+        >
+          <Arrow size={18} {...iconProps} />
+        </button>
+      );
+    })}
+    <button
+      type="button"
+      className={cx(iconButton, place("rigid"), className)}
+      aria-label={`Remove: ${name}`}
+      onClick={onRemove}
+    >
+      <X size={18} {...iconProps} />
+    </button>
+  </>
+);

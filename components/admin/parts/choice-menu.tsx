@@ -1,5 +1,3 @@
-"use client";
-
 import {
   Fragment,
   type KeyboardEvent,
@@ -28,7 +26,6 @@ type Props<Value> = {
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onPick: (value: Value) => void;
-  shortcut?: string;
   className?: string;
   children: ReactNode;
 };
@@ -43,7 +40,7 @@ const GAP_PX = 4;
 
 /** A native select would save while the arrow keys move over its choices. */
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
-  const { label, choices, value, onPick, shortcut, className, children } = props;
+  const { label, choices, value, onPick, className, children } = props;
   const id = useId();
   const [place, setPlace] = useState<Place>();
   const root = useRef<HTMLSpanElement>(null);
@@ -127,7 +124,6 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
         className={cx(styles.choiceButton, className)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-keyshortcuts={shortcut}
         title={label}
         onClick={() => (isOpen ? setPlace(undefined) : open())}
       >

@@ -1,5 +1,3 @@
-"use client";
-
 import fields from "@/components/admin/fields/fields.module.scss";
 import { basis, cluster, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
@@ -8,17 +6,18 @@ import { notify, Spoken } from "./toasts";
 
 const mono = cx(text("mono"), basis(12));
 
+export async function copyText(text: string, { copied, cannotCopy }: Record<"copied" | "cannotCopy", string>) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.done(copied);
+  } catch {
+    notify.failed(cannotCopy);
+  }
+}
+
 type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
 export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.done(words.copied);
-    } catch {
-      notify.failed(words.cannotCopy);
-    }
-  }
   return (
     <div className={cluster(2)}>
       <input
@@ -28,7 +27,7 @@ export function CopyLine({ text, label, words }: { text: string; label: string; 
         aria-label={label}
         onFocus={({ target }) => target.select()}
       />
-      <Button look="main" data-copy onClick={() => void copy()}>
+      <Button look="main" data-copy onClick={() => void copyText(text, words)}>
         {words.copy}
       </Button>
     </div>

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { breaks, loading } from "@/components/admin/kit/content";

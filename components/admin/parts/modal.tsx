@@ -1,7 +1,13 @@
-"use client";
-
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   dialogFrame,
   grow,
@@ -59,15 +65,17 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
+/** Closes this part only, not what is around it. */
+export const byEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+};
+
 /** Closes by Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
 export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
-  // Browsers let a page refuse the event `cancel` only once.
-  onKeyDown(event) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  },
+  onKeyDown: byEscape(close), // browsers let a page refuse the event `cancel` only once
   onCancel(event) {
     event.preventDefault();
     if (event.target === event.currentTarget) close();
@@ -111,6 +119,18 @@ export const SendFoot = ({ label, busyLabel, isSending, isReady = true, onCancel
       {isSending ? (busyLabel ?? visitorMessages.loading) : label}
     </Button>
   </ModalFoot>
+);
+
+/** The same in a form within a page. */
+export const SendRow = ({ label, busyLabel, isSending, isReady = true, onCancel }: SendFootProps) => (
+  <div className={row(2, undefined, "right")}>
+    <Button look="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" look="main" aria-disabled={isSending || !isReady}>
+      {isSending ? busyLabel : label}
+    </Button>
+  </div>
 );
 
 type QuestionProps = {

@@ -1,5 +1,3 @@
-"use client";
-
 import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";
@@ -9,7 +7,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { useSendChange } from "@/components/admin/record/work/use-change";
-import workStyles from "@/components/admin/record/work/work.module.scss";
+import styles from "@/components/admin/record/work/work.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
@@ -19,9 +17,7 @@ import { PAYMENT_WAYS, type PaymentReceipt, type QuotePayments as Payments } fro
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { isoDate, rupees, typedDay } from "@/lib/format";
-import styles from "./payments.module.scss";
-import { PlanForm } from "./plan-form";
-import { CancelReceipt, ReceiptForm } from "./receipt-form";
+import { CancelReceipt, PlanForm, ReceiptForm } from "./payment-forms";
 
 type Props = { payments: Payments; all: readonly Payments[] };
 
@@ -64,17 +60,14 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
   const { _id, enquiry, number, dues, version } = payments;
   const send = useSendChange(enquiry);
 
-  async function markDone(at: number) {
+  function markDone(at: number) {
     const changedDues = dues.map((due, index) => (index === at ? { ...due, doneOn: isoDate(new Date()) } : due));
-    try {
-      await send(paymentCalls.savePlan, { params: { id: enquiry, quote: _id }, body: { dues: changedDues, version } });
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
+    const params = { id: enquiry, quote: _id };
+    send(paymentCalls.savePlan, { params, body: { dues: changedDues, version } }).catch(notify.failed);
   }
 
   return (
-    <table className={styles.table} aria-label={`Dues of ${number}`}>
+    <table className={styles.dues} aria-label={`Dues of ${number}`}>
       <Heads words={["Due", "Amount", "Paid"]} />
       <tbody>
         {dues.map(({ what, amount, paid, dueOn, doneOn }, at) => (
@@ -84,7 +77,7 @@ function Dues({ payments, mayChange }: { payments: Payments; mayChange: boolean 
               {what}
               <When dueOn={dueOn} doneOn={doneOn} isPaid={paid === amount}>
                 {mayChange && doneOn === null && paid < amount && (
-                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => void markDone(at)}>
+                  <Button labelFor={what} look="flush" className={screenOnly} onClick={() => markDone(at)}>
                     Mark stage as done
                   </Button>
                 )}
@@ -172,7 +165,7 @@ function PaymentsOf({ kind, id }: Omit<RecordProps, "quotes">) {
     <section className={padded(3)} aria-label="Payments">
       <div className={row(2, "center")}>
         <IndianRupee size={16} {...iconProps} />
-        <h3 className={workStyles.title}>Payments</h3>
+        <h3 className={styles.title}>Payments</h3>
       </div>
       <div className={stack(4)}>
         {data.map((payments) => (

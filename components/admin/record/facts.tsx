@@ -1,9 +1,10 @@
-"use client";
-
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { below } from "@/components/admin/kit/content";
-import { place, stack, text } from "@/components/admin/kit/layout";
+import { below, grow, lineBelow, plainLink } from "@/components/admin/kit/content";
+import { basis, cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
+import { Button } from "@/components/admin/parts/button";
 import { shownValue } from "@/components/admin/table/csv";
+import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
 import { languageOf, readSource } from "@/contract/enquiry-source";
@@ -11,12 +12,15 @@ import { projectEntity } from "@/contract/entities/catalogue";
 import { type AnyEntity, fieldOf, namesOf } from "@/contract/entities/entity";
 import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
+import type { FollowedRecord, SamePersonInput } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import publicationWords from "@/lib/content/publication-words.json";
+import { recordWords } from "@/lib/content/record-words";
+import { addressOfRecord } from "@/lib/content/screens";
 import { originInWords } from "@/lib/enquiry/origin";
-import { moment } from "@/lib/format";
-import type { Followed } from "./followed";
+import { ago, dayAndMonth, moment } from "@/lib/format";
 import styles from "./record.module.scss";
+import { type Followed, STATUSES } from "./use-record";
 
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
@@ -92,5 +96,69 @@ export function WebsiteState({ id }: { id: string }) {
     <span className={cx(below, place("block"), text("unbroken", isPublic ? "status-green" : "ink-3"))}>
       {isPublic ? publicationWords.on : publicationWords.off}
     </span>
+  );
+}
+
+const KINDS = { enquiry: "Enquiry", customer: "Customer", project: "Project" };
+
+type RelatedRecord = FollowedRecord["related"][number];
+
+type RelatedProps = {
+  kind: FollowedRecord["kind"];
+  related: readonly RelatedRecord[];
+  onMerge: (from: string) => void;
+  onSame: (answer: SamePersonInput) => void;
+};
+
+export function Related({ kind: own, related, onMerge, onSame }: RelatedProps) {
+  if (related.length === 0) return null;
+  return (
+    <section className={cx(padded(0, 2), lineBelow)}>
+      <h3 className={text("bold")}>Related records</h3>
+      <ul>
+        {related.map((one) => (
+          <li key={`${one.kind} ${one._id}`} className={cx(cluster(0, "center"), columnGap(2))}>
+            <Link
+              className={cx(row(2, "center"), place("controlHigh"), grow, plainLink)}
+              href={addressOfRecord(one.kind, one._id)}
+              prefetch={false}
+            >
+              <span className={cx(text("ink-3"), place("rigid"))}>{KINDS[one.kind]}</span>
+              <span className={text("truncate", "underlined")}>{one.label}</span>
+            </Link>
+            {one.createdAt && (
+              <span className={cx(text("small", "ink-3"), place("rigid"))}>
+                {ago(new Date(one.createdAt), new Date())}
+              </span>
+            )}
+            <StatusBadge status={one.status} statuses={STATUSES[one.kind]} />
+            {one.kind === "project" && <WebsiteState id={one._id} />}
+            {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SharingProps = Pick<RelatedProps, "onMerge" | "onSame"> & { one: RelatedRecord; isMergeable: boolean };
+
+function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
+  if (kind === "project") return null;
+  return (
+    <div className={cx(cluster(0, "center"), columnGap(2), place("whole"))}>
+      <span className={cx(text("small", "ink-2"), basis(9))}>
+        {recordWords.related.shares(shares)}
+        {differs && `. Not the same person (${differs.by}, ${dayAndMonth(new Date(differs.at))})`}
+      </span>
+      <Button labelFor={label} look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
+        {differs ? "Undo" : recordWords.related.different}
+      </Button>
+      {isMergeable && !differs && (
+        <Button labelFor={label} look="quiet" onClick={() => onMerge(_id)}>
+          Merge
+        </Button>
+      )}
+    </div>
   );
 }

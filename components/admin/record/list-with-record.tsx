@@ -1,14 +1,9 @@
-"use client";
-
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
 import { type ListedRow, pagesIn } from "@/components/admin/table/columns-of";
 import { type RowOpener, titleIdOf } from "@/components/admin/table/data-table";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { KEYS } from "@/lib/content/keys";
-import type { Followed } from "./followed";
 import { Record } from "./record";
-import { useRecordAddress } from "./use-record";
+import { type Followed, useRecordAddress } from "./use-record";
 
 export type RecordPart<Row> = {
   kind: RecordKind;
@@ -33,10 +28,8 @@ export function ListWithRecord<Row extends ListedRow, Shown = Row>(props: Props<
   const idOf = recordOf ?? (({ _id }: Row) => _id);
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
-  const list = useRef<HTMLDivElement>(null);
   const place = rows.findIndex((row) => idOf(row) === id);
   const isOpen = id !== undefined && width !== undefined;
-  const isBeside = isOpen && width === "wide";
   useFocusOnRow(id, (closed) => rows.find((row) => idOf(row) === closed));
   const turn = usePageTurn(rows, pages, (row) => open(idOf(row)));
 
@@ -44,34 +37,17 @@ export function ListWithRecord<Row extends ListedRow, Shown = Row>(props: Props<
   const [lastPlace, setLastPlace] = useState(0);
   if (place >= 0 && place !== lastPlace) setLastPlace(place);
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
-    if (isOpen || !steps || !isShortcut(event, list.current)) return;
-    const titles = rows.map((row) => document.getElementById(titleIdOf(row)));
-    const here = titles.findIndex((title) => (title?.closest("tr") ?? title)?.contains(document.activeElement));
-    const next = titles[here < 0 ? 0 : here + steps];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
-
   const neighbour = (row: Row | undefined) => row && (() => open(idOf(row)));
   const after = rows.slice(place + 1).find((row) => idOf(row) !== id);
 
   return (
     <>
-      <div ref={list}>
-        {children({
-          addressOf: (row) => addressOf({ _id: idOf(row) }),
-          open: (row) => open(idOf(row)),
-          openId: isOpen ? rows[place]?._id : undefined,
-          opensInSidePanel: isBeside,
-        })}
-      </div>
+      {children({
+        addressOf: (row) => addressOf({ _id: idOf(row) }),
+        open: (row) => open(idOf(row)),
+        openId: isOpen ? rows[place]?._id : undefined,
+        opensInSidePanel: isOpen && width === "wide",
+      })}
       {isOpen && (
         <Record
           key={id}

@@ -1,9 +1,6 @@
-"use client";
-
 import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { dialogFrame, note } from "@/components/admin/kit/content";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -29,7 +26,6 @@ type Props = {
 /** Escape closes it, also from the list, but not from a field of the list, a menu, or a dialog above. */
 export function RecordFrame({ width, label, first, frame, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useShortcuts(frame);
 
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -42,7 +38,9 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || width === "narrow") return;
-    const isElsewhere = isTyping(event.target) && !frame.current?.contains(event.target as Node);
+    const field =
+      event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, select");
+    const isElsewhere = field && !frame.current?.contains(field);
     if (isElsewhere || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     onClose();

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,23 +16,19 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { Facts } from "./facts";
-import { type Followed, nameOf } from "./followed";
+import { Facts, Related } from "./facts";
 import styles from "./record.module.scss";
 import { FirstAnswer, RecordFrame, Unfinished } from "./record-frame";
-import { Related } from "./related";
 import { Timeline } from "./timeline";
-import { useRecord } from "./use-record";
+import { type Followed, nameOf, useRecord } from "./use-record";
 import { Composer, useComposer } from "./work/composer";
-import { LostQuestion } from "./work/lost-question";
 import { MergeQuestion } from "./work/merge-question";
 import { Assignee, NextStep } from "./work/next-step";
 import { QuoteForm } from "./work/quote-form";
 import { Quotes } from "./work/quotes";
 import { Reach } from "./work/reach";
-import { StatusMenu, useChangeStatus } from "./work/status-menu";
+import { LostQuestion, StatusMenu, useChangeStatus } from "./work/status";
 import { useTemplates } from "./work/use-templates";
 
 type Props = {
@@ -104,15 +98,14 @@ export function Record(props: Props) {
             </span>
           )}
         </div>
-        <Tool label="Previous record" shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
-        <Tool label="Next record" shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
+        <Tool label="Previous record" icon={ChevronUp} onPress={previous} />
+        <Tool label="Next record" icon={ChevronDown} onPress={next} />
         <Tool label="Close record" icon={X} onPress={onClose} />
       </header>
       {followed && !quoting && (
         <div className={cx(cluster(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
-            shortcut={KEYS.status}
             overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
@@ -209,15 +202,14 @@ function showFailure(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => notify.failed(thrown));
 }
 
-type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: (() => void) | undefined };
+type ToolProps = { label: string; icon: typeof X; onPress: (() => void) | undefined };
 
-const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
+const Tool = ({ label, icon: Icon, onPress }: ToolProps) => (
   <button
     type="button"
     className={cx(iconButton, inRow, styles.tool)}
     aria-label={label}
-    aria-keyshortcuts={shortcut}
-    title={shortcut ? `${label} (${shortcut})` : label}
+    title={label}
     disabled={!onPress}
     onClick={onPress}
   >

@@ -14,7 +14,7 @@ import type { QuotePayments } from "@/contract/schemas/payment";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
-import { StatusMenu } from "./work/status-menu";
+import { StatusMenu } from "./work/status";
 
 const CAME = "2026-11-22T09:00:00.000+05:30";
 

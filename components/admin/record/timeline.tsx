@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
@@ -68,46 +66,43 @@ function When({ at }: { at: string }) {
   );
 }
 
-const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(text("small", "ink-3", "loose"), styles.entry, styles.event)}>
-    <CircleDot size={16} {...iconProps} />
-    <p className={breaks}>
-      <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
-    </p>
+type ItemProps = { Icon: LucideIcon; className?: string | undefined; children: ReactNode };
+
+const Item = ({ Icon, className, children }: ItemProps) => (
+  <li className={cx(text("loose"), styles.entry, className)}>
+    <Icon size={16} {...iconProps} />
+    <div className={breaks}>{children}</div>
   </li>
 );
 
+const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
+  <Item Icon={CircleDot} className={cx(text("small", "ink-3"), styles.event)}>
+    <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
+  </Item>
+);
+
 const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(text("loose"), styles.entry)}>
-    <MessageCircle size={16} {...iconProps} />
-    <div className={breaks}>
-      <p className={text("small", "ink-3")}>
-        <span className={text("mid", "ink-2")}>{by}</span> · WhatsApp message · <When at={at} />
-      </p>
-      <p className={text("typed")}>{what}</p>
-    </div>
-  </li>
+  <Item Icon={MessageCircle}>
+    <p className={text("small", "ink-3")}>
+      <span className={text("mid", "ink-2")}>{by}</span> · WhatsApp message · <When at={at} />
+    </p>
+    <p className={text("typed")}>{what}</p>
+  </Item>
 );
 
 type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
 
-function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) {
-  const { Icon } = ENTRIES[type];
-  return (
-    <li className={cx(text("loose"), styles.entry)}>
-      <Icon size={16} {...iconProps} />
-      <div className={breaks}>
-        <p className={text("small", "ink-3")}>
-          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {ENTRIES[type].name}
-          {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
-          {corrects && " · Correction"}
-        </p>
-        {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
-        {children}
-      </div>
-    </li>
-  );
-}
+const Written = ({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) => (
+  <Item Icon={ENTRIES[type].Icon}>
+    <p className={text("small", "ink-3")}>
+      <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {ENTRIES[type].name}
+      {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
+      {corrects && " · Correction"}
+    </p>
+    {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
+    {children}
+  </Item>
+);
 
 const SENT: Record<ReplyState, string> = {
   queued: "Sending...",

@@ -1,9 +1,17 @@
-"use client";
-
 import { useSearchParams } from "next/navigation";
+import type { Call } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { whatsappCalls } from "@/contract/calls/sources";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { typedOf } from "@/contract/entities/entity";
+import { customerEntity } from "@/contract/entities/people";
 import { isTry } from "@/contract/rules/call-outcome";
+import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/catalogue";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type {
   EntryInput,
   FollowedRecord,
@@ -17,9 +25,51 @@ import type {
 } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
 import type { ReplyInput } from "@/contract/schemas/whatsapp";
-import { sendCall, useCall } from "@/lib/api/use-call";
-import { type Followed, TAGS_OF } from "./followed";
+import { ifMatchOf, sendCall, useCall } from "@/lib/api/use-call";
 import { type OptimisticChange, useChange } from "./work/use-change";
+
+export type Followed =
+  | { kind: "enquiry"; row: Enquiry }
+  | { kind: "customer"; row: Customer }
+  | { kind: "project"; row: Project };
+
+export const STATUSES = {
+  enquiry: ENQUIRY_STATUSES,
+  customer: CUSTOMER_STATUSES,
+  project: PROJECT_STATUSES,
+} as const satisfies Record<RecordKind, readonly string[]>;
+
+export const TAGS_OF = {
+  enquiry: ["enquiries", "follow-up"],
+  customer: ["customers", "projects", "follow-up"],
+  project: ["projects", "follow-up"],
+} as const satisfies Record<RecordKind, Call["tags"]>;
+
+export const nameOf = (followed: Followed): string =>
+  followed.kind === "project" ? followed.row.projectName : followed.row.name;
+
+/** Returns the new row, whose version the next change must name. */
+export async function sendStatus(followed: Followed, status: string): Promise<Followed> {
+  if (followed.kind === "enquiry") {
+    const { row } = followed;
+    await sendCall(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status: status as EnquiryStatus } });
+    return { kind: "enquiry", row: { ...row, status } };
+  }
+  const change = { params: { id: followed.row._id }, ifMatch: ifMatchOf(followed.row) };
+  if (followed.kind === "customer") {
+    const body = { ...typedOf(customerEntity, followed.row), status: status as CustomerInput["status"] };
+    const saved = await sendCall(customerCalls.update, { ...change, body });
+    return { kind: "customer", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
+  }
+  const { row } = followed;
+  const rest = { description: row.description, customer: row.customer?._id };
+  const body = { ...typedOf(projectEntity, row), ...rest, status: status as ProjectInput["status"] };
+  const saved = await sendCall(projectCalls.update, { ...change, body });
+  return { kind: "project", row: { ...row, status, updatedAt: versionOf(saved) } };
+}
+
+const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
+  "updatedAt" in saved ? saved.updatedAt : undefined;
 
 const NAME = "record";
 
@@ -79,14 +129,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     isValidating,
     reload: () => void mutate(),
 
-    async write(entry: EntryInput): Promise<void> {
-      await enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry }));
-    },
+    write: (entry: EntryInput) => enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry })),
 
-    async send(reply: ReplyInput, text: string): Promise<void> {
-      const entry = { _id: reply._id, type: "whatsapp", text } as const;
-      await enter(entry, () => sendCall(whatsappCalls.reply, { params, body: reply }));
-    },
+    send: (reply: ReplyInput, text: string) =>
+      enter({ _id: reply._id, type: "whatsapp", text }, () => sendCall(whatsappCalls.reply, { params, body: reply })),
 
     plan: (step: NextStepInput) =>
       change(tags, id, { followUp: planned(step) }, () => sendCall(followUpCalls.setNextStep, { params, body: step })),

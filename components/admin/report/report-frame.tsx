@@ -1,18 +1,15 @@
-"use client";
-
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { PlainField } from "@/components/admin/fields/plain-field";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { lineBelow, loading, screenOnly } from "@/components/admin/kit/content";
+import { lineBelow, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps, LinkIf } from "@/components/admin/parts/button";
-import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { Spoken } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
@@ -21,11 +18,10 @@ import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { changeInWords, monthValue, monthWords, periodInWords } from "@/lib/content/month-words";
+import { changeInWords, monthValue, monthWords, periodInWords } from "@/lib/content/report-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import * as periods from "@/lib/month/period";
@@ -61,7 +57,7 @@ export function ReportFrame({ below, ...report }: Props) {
   );
 }
 
-export function ReportPanel({ title, period, loaded: { error, isValidating, mutate }, files, children }: PanelProps) {
+export function ReportPanel({ title, period, loaded, files, children }: PanelProps) {
   return (
     <Panel
       title={title}
@@ -77,8 +73,7 @@ export function ReportPanel({ title, period, loaded: { error, isValidating, muta
       }
     >
       <ReportPeriod period={period} />
-      {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!children && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
+      <Unread read={{ ...loaded, data: children }} />
       {children}
     </Panel>
   );

@@ -1,6 +1,26 @@
 "use client";
 
-import { Ellipsis, LogOut, X } from "lucide-react";
+import {
+  DraftingCompass,
+  Ellipsis,
+  FileText,
+  History,
+  House,
+  IdCard,
+  Inbox,
+  IndianRupee,
+  LayoutDashboard,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  Package,
+  PenLine,
+  Tags,
+  UserRoundX,
+  Users,
+  X,
+} from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { CATEGORIES, useRemembered } from "@/components/admin/hooks/use-remembered";
@@ -9,9 +29,8 @@ import { marginAbove, padded, place, row, stack } from "@/components/admin/kit/l
 import { useFreshCount } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
-import { ScreenIcon } from "@/components/admin/parts/screen-icon";
-import { useCurrentScreen } from "@/components/admin/shell/current-screen";
 import styles from "@/components/admin/shell/menus.module.scss";
+import { useCurrentScreen } from "@/components/admin/shell/navigation";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { fetchJson } from "@/lib/api/fetch-json";
@@ -74,36 +93,30 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
   );
 }
 
-type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
+type EntryProps = { screen: Screen; menu: Screen[]; iconSize?: number; className: string | undefined };
 
 /** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
-function MenuEntry({ screen, menu, ...link }: EntryProps) {
+function MenuEntry({ screen, menu, iconSize = 18, className }: EntryProps) {
+  const { folder, label } = screen;
   const hasCategories = useRemembered(CATEGORIES) !== null;
-  const isInSettings = menu.some(({ folder }) => folder === "site");
-  if (screen.folder === "category" && isInSettings && !hasCategories) return null;
-  return (
-    <li data-screen={screen.folder}>
-      <ScreenLink screen={screen} {...link} />
-    </li>
-  );
-}
-
-/** No prefetch: each screen is rendered per employee. */
-function ScreenLink({ screen, iconSize = 18, className }: { screen: Screen; iconSize?: number; className?: string }) {
   const current = useCurrentScreen();
-  const isCurrent = current?.folder === screen.folder;
-  const holdsCurrent = screen.folder === "site" && current && isOfSettings(current);
+  const isInSettings = menu.some((one) => one.folder === "site");
+  if (folder === "category" && isInSettings && !hasCategories) return null;
+  const holdsCurrent = folder === "site" && current && isOfSettings(current);
   return (
-    <Link
-      className={className}
-      href={addressOfScreen(screen)}
-      prefetch={false}
-      aria-current={isCurrent ? "page" : holdsCurrent ? "true" : undefined}
-    >
-      <ScreenIcon folder={screen.folder} size={iconSize} />
-      {screen.label}
-      {screen.folder === "enquiries" && <NewsBadge />}
-    </Link>
+    <li data-screen={folder}>
+      {/* No prefetch: each screen is rendered per employee. */}
+      <Link
+        className={className}
+        href={addressOfScreen(screen)}
+        prefetch={false}
+        aria-current={current?.folder === folder ? "page" : holdsCurrent ? "true" : undefined}
+      >
+        <ScreenIcon folder={folder} size={iconSize} />
+        {label}
+        {folder === "enquiries" && <NewsBadge />}
+      </Link>
+    </li>
   );
 }
 
@@ -198,4 +211,27 @@ function LogoutForm({ csrfToken, iconSize, className }: LogoutProps) {
       </button>
     </form>
   );
+}
+
+const icons: Record<ScreenFolder, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  customers: Users,
+  enquiries: Inbox,
+  payments: IndianRupee,
+  projects: House,
+  quotes: FileText,
+  packages: Package,
+  services: ListChecks,
+  cities: MapPin,
+  employees: IdCard,
+  designs: DraftingCompass,
+  category: Tags,
+  "personal-data": UserRoundX,
+  site: PenLine,
+  audit: History,
+};
+
+export function ScreenIcon({ folder, size }: { folder: ScreenFolder; size: number }) {
+  const Icon = icons[folder];
+  return <Icon size={size} {...iconProps} />;
 }

@@ -7,8 +7,8 @@ import { ReportPanel } from "@/components/admin/report/report-frame";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
-import { FocusKeeper } from "./focus-keeper";
 import { BottomBar } from "./menus";
+import { FocusKeeper } from "./navigation";
 import { RightsProvider } from "./rights";
 
 jest.mock("next/navigation", () => ({
@@ -47,38 +47,31 @@ const page = (content: ReactNode) => (
 const focused = () => document.activeElement;
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("without such an element, focus moves to the first control of the nearest part that is left", async () => {
-  const filter = (isSet: boolean) => (
-    <>
-      <button type="button">Search</button>
-      <span>
-        <select aria-label="Status" />
-        {isSet && <button type="button">Remove filter</button>}
-      </span>
-    </>
-  );
-  const { rerender } = render(page(filter(true)));
-  button("Remove filter").focus();
-  rerender(page(filter(false)));
-  await waitFor(() => expect(focused()).toBe(screen.getByRole("combobox")));
-});
+const filters = (isSet: boolean) => (
+  <>
+    <button type="button">Search</button>
+    <span>
+      <select aria-label="Status" />
+      {isSet && <button type="button">Remove filter</button>}
+    </span>
+  </>
+);
+const panel = (hasSelection: boolean) => (
+  <section>
+    <h2 tabIndex={-1}>Enquiries</h2>
+    <input aria-label="Search" />
+    {hasSelection && <button type="button">Clear selection</button>}
+  </section>
+);
 
-test("in a part with a heading, focus moves to the heading, and never to a text field", async () => {
-  const panel = (hasBar: boolean) => (
-    <section>
-      <h2 tabIndex={-1}>Enquiries</h2>
-      <input aria-label="Search" />
-      {hasBar && (
-        <div>
-          <button type="button">Clear selection</button>
-        </div>
-      )}
-    </section>
-  );
-  const { rerender } = render(page(panel(true)));
-  button("Clear selection").focus();
-  rerender(page(panel(false)));
-  await waitFor(() => expect(focused()).toBe(screen.getByRole("heading")));
+test.each([
+  ["the first control of the nearest part that is left", "Remove filter", filters, "combobox"],
+  ["the heading of a part that has one, and never to a text field", "Clear selection", panel, "heading"],
+])("without such an element, focus moves to %s", async (_where, lost, part, role) => {
+  const { rerender } = render(page(part(true)));
+  button(lost).focus();
+  rerender(page(part(false)));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole(role)));
 });
 
 test("focus that people moved away themselves stays away", async () => {

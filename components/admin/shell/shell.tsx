@@ -18,9 +18,8 @@ import { menuScreens } from "@/lib/auth/permitted-screens";
 import { helpWords } from "@/lib/content/help/answers";
 import { addressOfHelp, helpPage, type Screen } from "@/lib/content/screens";
 import { greeting } from "@/lib/format";
-import { Breadcrumb, HistoryCatchUp, ScreenChange, ScreenName } from "./current-screen";
-import { FocusKeeper } from "./focus-keeper";
 import { BottomBar, Sidebar } from "./menus";
+import { Breadcrumb, FocusKeeper, HistoryCatchUp, ScreenChange, ScreenName } from "./navigation";
 import { RightsProvider } from "./rights";
 import styles from "./shell.module.scss";
 

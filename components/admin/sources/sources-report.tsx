@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type CSSProperties, useState } from "react";
 import { Block, Shares } from "@/components/admin/dashboard/charts";
@@ -8,6 +6,7 @@ import { heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, inset, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
+import styles from "@/components/admin/report/report.module.scss";
 import { FiguresTable, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import { Heads } from "@/components/admin/table/heads";
@@ -25,21 +24,22 @@ import type {
 } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
-import { changeInWords, monthValue, periodInWords } from "@/lib/content/month-words";
-import { addressOfDocument } from "@/lib/content/screens";
 import {
+  changeInWords,
   costOfEach,
   headsOfSources,
   linesOfSources,
+  monthValue,
   nameOfCampaign,
   nameOfConversionsFile,
   nameOfSource,
   nameOfSourcesFile,
+  periodInWords,
   sourceColumns,
   valuesOf,
-} from "@/lib/content/source-words";
+} from "@/lib/content/report-words";
+import { addressOfDocument } from "@/lib/content/screens";
 import { counted, rupees } from "@/lib/format";
-import styles from "./sources.module.scss";
 import { SpendPanel } from "./spend-panel";
 
 export function SourcesReport({ permissions }: { permissions: readonly HeldPermission[] }) {
@@ -101,7 +101,7 @@ function SourcesTable({ report: { now, before } }: { report: Report }) {
   return (
     <section className={place("shrinking")} aria-label="By source">
       <h3 className={cx(heading, padded(0, 2))}>By source</h3>
-      <table className={styles.table} aria-label="By source">
+      <table className={styles.sources} aria-label="By source">
         <Heads words={["Source", ...sourceColumns.map(({ head }) => head)]} />
         {now.rows.map(({ source, figures, campaigns }) => {
           const then = before.rows.find((row) => row.source === source);

@@ -1,5 +1,3 @@
-"use client";
-
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import type { z } from "zod";
@@ -14,15 +12,15 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/report/report.module.scss";
 import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { Heads } from "@/components/admin/table/heads";
 import { sourceCalls } from "@/contract/calls/sources";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
-import { nameOfCampaign } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/report-words";
 import { counted, isoDate, rupees, typedDay } from "@/lib/format";
 import { type ReadFile, readSpendSheets } from "./read-spend-file";
-import styles from "./sources.module.scss";
 
 type Chosen = ReadFile & { name: string; addsGst: boolean };
 
@@ -120,7 +118,6 @@ type Typed = z.input<typeof spendForm>;
 
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
   const set = useWrite(sourceCalls.setSpend);
-  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -134,7 +131,7 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
-          await withSessionRetry(() => set({ body }));
+          await set({ body });
           notify.done("Spend saved");
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),

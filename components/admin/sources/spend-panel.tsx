@@ -1,24 +1,21 @@
-"use client";
-
 import { useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-action";
-import { heading, screenOnly } from "@/components/admin/kit/content";
-import { cluster, inset, padded, text } from "@/components/admin/kit/layout";
+import { PlainSelect } from "@/components/admin/fields/plain-field";
+import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { breaks, divided, heading, screenOnly } from "@/components/admin/kit/content";
+import { cluster, columnGap, inset, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Failure } from "@/components/admin/parts/list-notice";
-import { Question } from "@/components/admin/parts/modal";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { notify } from "@/components/admin/parts/toasts";
+import styles from "@/components/admin/report/report.module.scss";
 import { Heads } from "@/components/admin/table/heads";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { CampaignKey, Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
-import { visitorMessages } from "@/contract/visitor-messages";
+import type { CampaignKey, Spend, SpendFile, SpendLine, United } from "@/contract/schemas/sources";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { nameOfCampaign } from "@/lib/content/source-words";
+import { nameOfCampaign } from "@/lib/content/report-words";
 import { moment, rupees, typedDay } from "@/lib/format";
-import { CampaignsModal } from "./campaigns-modal";
-import styles from "./sources.module.scss";
 import { SpendEditor, SpendImport } from "./spend-forms";
 
 type Dialog =
@@ -27,7 +24,8 @@ type Dialog =
   | { opens: "remove"; file: SpendFile };
 
 export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] }) {
-  const { data, error, isValidating, mutate } = useCall(sourceCalls.spend, {});
+  const read = useCall(sourceCalls.spend, {});
+  const { data } = read;
   const [dialog, setDialog] = useState<Dialog>();
   const removeFile = useWrite(sourceCalls.removeSpendFile);
   const set = useWrite(sourceCalls.setSpend);
@@ -63,8 +61,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         </div>
       }
     >
-      {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-2"), padded(4, 4, 4))}>{visitorMessages.loading}</Spoken>}
+      <Unread read={read} />
       {data && (
         <Amounts
           spend={data}
@@ -119,7 +116,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
         No spend yet. Add a month, or import the CSV file that Google Ads or Meta exports.
       </p>
     );
-  const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
+  const nameOf = ({ month, source, campaign }: SpendLine) => [month, source, campaign].filter(Boolean).join(", ");
   return (
     <div className={cx(inset(3, 4), styles.spend)}>
       <h3 className={cx(heading, padded(0, 2))}>Spend by month</h3>
@@ -137,18 +134,10 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   "Imported"
                 ) : (
                   <>
-                    <Button
-                      look="flush"
-                      aria-label={`Edit ${line.month}, ${nameOf(line)}`}
-                      onClick={() => onEdit(line)}
-                    >
+                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onEdit(line)}>
                       Edit
                     </Button>{" "}
-                    <Button
-                      look="flush"
-                      aria-label={`Delete ${line.month}, ${nameOf(line)}`}
-                      onClick={() => onDelete(line)}
-                    >
+                    <Button look="flush" labelFor={nameOf(line)} onClick={() => onDelete(line)}>
                       Delete
                     </Button>
                   </>
@@ -177,7 +166,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   </td>
                   <td>
                     {moment(new Date(file.importedAt))}, {file.importedBy || "a former colleague"}{" "}
-                    <Button look="flush" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+                    <Button look="flush" labelFor={file.name} onClick={() => onRemove(file)}>
                       Remove
                     </Button>
                   </td>
@@ -187,6 +176,91 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
           </table>
         </>
       )}
+    </div>
+  );
+}
+
+const nameWithSource = ({ source, campaign }: CampaignKey) =>
+  `${nameOfCampaign(campaign)} (${source || "direct or not recorded"})`;
+
+function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKey[]; onClose: () => void }) {
+  const read = useCall(sourceCalls.campaigns, {});
+  const set = useWrite(sourceCalls.setCampaign);
+  const attempt = useAttempt();
+  const separate = ({ source, campaign }: United) =>
+    attempt(async () => {
+      await set({ body: { source, campaign, countsAs: null } });
+      notify.done("Counted separately");
+    });
+  return (
+    <Modal title="Campaigns that are one" size="wide" onClose={onClose}>
+      <ModalBody>
+        <p>
+          A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the
+          report counts them together. Those that a file or Meta names are listed below.
+        </p>
+        <UniteForm campaigns={campaigns} />
+        <Unread read={read} rows={2} />
+        <ul aria-label="Counted as one">
+          {read.data?.data.map((one) => (
+            <li
+              key={nameWithSource(one)}
+              className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}
+            >
+              <p className={breaks}>
+                {nameWithSource(one)} <span className={text("ink-2")}>counts as</span>{" "}
+                <b>{nameWithSource(one.countsAs)}</b>
+              </p>
+              <Button labelFor={nameWithSource(one)} onClick={() => void separate(one)}>
+                Separate
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+const LABELS = { one: "Campaign", other: "Counts as" } as const;
+
+function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
+  const set = useWrite(sourceCalls.setCampaign);
+  const withSessionRetry = useSessionRetry();
+  const { failure, isRunning, run } = useAction();
+  const [chosen, setChosen] = useState({ one: "", other: "" });
+  const find = (name: string) => campaigns.find((campaign) => nameWithSource(campaign) === name);
+  const [one, other] = [find(chosen.one), find(chosen.other)];
+  const isReady = one !== undefined && other !== undefined && one !== other;
+
+  function unite() {
+    if (!isReady) return;
+    run(async () => {
+      await withSessionRetry(() => set({ body: { ...one, countsAs: other } }));
+      setChosen({ one: "", other: "" });
+      notify.done("Counted as one");
+    });
+  }
+
+  return (
+    <div className={stack(3)}>
+      {failure && <FormFailure>{failure}</FormFailure>}
+      {(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((which) => (
+        <PlainSelect
+          key={which}
+          label={LABELS[which]}
+          none="Choose"
+          choices={campaigns.map(nameWithSource).map((name) => ({ value: name, label: name }))}
+          value={chosen[which]}
+          onChange={({ target }) => setChosen({ ...chosen, [which]: target.value })}
+        />
+      ))}
+      <div className={cluster(0)}>
+        <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
+          Count as one
+        </Button>
+      </div>
     </div>
   );
 }

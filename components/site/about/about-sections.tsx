@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/figure";
+import { Figure } from "@/components/site/cards/picture";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
@@ -41,9 +41,7 @@ export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
   );
 }
 
-type ComeAndSeeProps = { title: string; lead: string; company: Company };
-
-export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
+export function ComeAndSee({ title, lead, company }: { title: string; lead: string; company: Company }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   if (company.places.length === 0) return null;

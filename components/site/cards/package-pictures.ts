@@ -1,7 +1,7 @@
 import type { StaticImageData } from "next/image";
 import type { ShownPicture } from "@/components/site/cards/card-pictures";
 import { drawingAt } from "@/components/site/cards/picture";
-import { stills } from "@/components/site/rising-frame/stills";
+import { stills } from "@/components/site/rising-frame/stages";
 import { ownValue } from "@/contract/own-value";
 import type { Translator } from "@/lib/content/language/translator";
 import { kindOfPicture } from "@/lib/content/shown-details";
@@ -48,28 +48,19 @@ const shells = [
   { src: shellFromSide, alt: stills.closed.alt },
 ];
 
-export function picturesOfPackage(
-  { packageName, details }: Offer,
-  index: number,
-  { t, text }: Translator,
-): ShownPicture[] {
+export function picturesOfPackage(offer: Offer, index: number, { t, text }: Translator): ShownPicture[] {
+  const { packageName, details } = offer;
   const kind = kindOfPicture(details.kindOfPictures);
   const caption = kind && t(kind);
   const saved = details.pictures.flatMap(({ picture }) =>
-    picture ? [{ ...picture, alt: text(picture.alt), caption }] : [],
+    picture ? { ...picture, alt: text(picture.alt), caption } : [],
   );
   if (saved.length > 0) return saved;
   const first = details.finish === "shell" ? shells[index % shells.length] : findPackagePicture(packageName);
   if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
   const src = drawingAt(index);
-  return [
-    {
-      src,
-      ...sizeOf(src),
-      alt: t("Drawing of a house in the {name} package", { name: text(packageName) }),
-      caption: "",
-    },
-  ];
+  const alt = t("Drawing of a house in the {name} package", { name: text(packageName) });
+  return [{ src, ...sizeOf(src), alt, caption: "" }];
 }
 
 const sizeOf = ({ width, height }: StaticImageData) => ({ width, height });

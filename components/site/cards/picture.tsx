@@ -1,12 +1,17 @@
 import type { ImageProps, StaticImageData } from "next/image";
+import type { ReactNode } from "react";
 import flat from "@/components/site/art/elevation-flat.svg";
 import gable from "@/components/site/art/elevation-gable.svg";
 import lowGable from "@/components/site/art/elevation-low-gable.svg";
 import shed from "@/components/site/art/elevation-shed.svg";
+import cauvery from "@/components/site/art/plan-cauvery.svg";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
 import { captionOf } from "@/lib/content/shown-details";
+
+/** Without its title and margins, which are too small to read here. */
+export const FLOOR_PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
 
@@ -26,18 +31,20 @@ export function Picture({ src, drawing, ...rest }: PictureProps) {
   );
 }
 
-export const picturesOfProject = (
-  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
-  translator: Translator,
-) =>
-  pictures.flatMap(({ picture, ...captioned }) =>
-    picture
-      ? [
-          {
-            ...picture,
-            alt: translator.text(picture.alt),
-            caption: captionOf(captioned, kindOfPictures, translator),
-          },
-        ]
-      : [],
-  );
+type Captioned = Pick<ProjectDetails, "pictures" | "kindOfPictures">;
+
+export function picturesOfProject({ pictures, kindOfPictures }: Captioned, translator: Translator) {
+  return pictures.flatMap(({ picture, ...captioned }) => {
+    const caption = captionOf(captioned, kindOfPictures, translator);
+    return picture ? { ...picture, alt: translator.text(picture.alt), caption } : [];
+  });
+}
+
+type FigureProps = { caption: string; className?: string; children: ReactNode };
+
+export const Figure = ({ caption, className, children }: FigureProps) => (
+  <figure className={className}>
+    {children}
+    <figcaption className="meta ink-3 above-2">{caption}</figcaption>
+  </figure>
+);

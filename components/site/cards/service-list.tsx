@@ -6,7 +6,8 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { Service } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
-import { type LineWords, lineWords } from "@/lib/content/shown-details";
+import { rich } from "@/lib/content/language/rich";
+import { lineWords } from "@/lib/content/shown-details";
 
 type ServiceListProps = {
   services: Service[] | undefined;
@@ -42,6 +43,14 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
   );
 }
 
+/** Only readers hear the name, which stands beside the link. */
+export function BuildWith({ name }: { name: string }) {
+  const { t } = useTranslator();
+  return rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
+    <span className="unseen">{words}</span>
+  ));
+}
+
 export const NotIncluded = ({ exclusions, listHref }: { exclusions: readonly Exclusion[]; listHref: string }) => {
   const { t, counted, sentenceEnd } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);
@@ -67,20 +76,20 @@ function Lines({ id, title, lines, materials }: LinesProps) {
     <details className={styles.service}>
       <summary className={styles.summary}>{translator.text(title)}</summary>
       <ul id={id} className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>
-            {translator.text(line)}
-            <Material words={lineWords(line, materials, translator)} />
-          </li>
-        ))}
+        {lines.map((line) => {
+          const material = lineWords(line, materials, translator);
+          return (
+            <li key={line}>
+              {translator.text(line)}
+              {material && (
+                <span className="small text-2 block">
+                  {material.text} {material.isSample && <Sample />}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );
 }
-
-const Material = ({ words }: { words: LineWords | undefined }) =>
-  words && (
-    <span className="small text-2 block">
-      {words.text} {words.isSample && <Sample />}
-    </span>
-  );

@@ -25,11 +25,7 @@ export async function ContactForm() {
   return (
     <Section id="contactform" background="night" className={styles.section}>
       <div className={styles.columns}>
-        <ContactMethods
-          company={company}
-          callHours={callHoursInWords(confirmation, pageTranslator())}
-          className={styles.methods}
-        />
+        <ContactMethods company={company} callHours={callHoursInWords(confirmation, pageTranslator())} />
         <div className={styles.form}>
           <h2 className="h3 mid below-5">{formTitle}</h2>
           <EnquiryForm placement="contact" words={words} />
@@ -39,9 +35,7 @@ export async function ContactForm() {
   );
 }
 
-type Props = { company: Company; callHours: string; className?: string };
-
-export function ContactMethods({ company, callHours, className }: Props) {
+export function ContactMethods({ company, callHours }: { company: Company; callHours: string }) {
   const { t } = useTranslator();
   const facts = [
     { label: t("When we call back"), value: callHours },
@@ -49,7 +43,7 @@ export function ContactMethods({ company, callHours, className }: Props) {
     { label: company.legalName || company.brand, value: registrationNumbers(company) },
   ].filter(({ value }) => value);
   return (
-    <ul className={className}>
+    <ul className={styles.methods}>
       {contactMethodsOf(company, t).map(({ icon, label, value, href }) => (
         <li key={label}>
           <a href={href} className={styles.method}>

@@ -1,15 +1,13 @@
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
-import { pathOfDesign } from "@/lib/content/pages";
+import { FULL_SCREEN, pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
-import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
@@ -72,7 +70,7 @@ type DesignDetailsProps = { design: Design; index: number; company: Company };
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
+  const { _id, plotSize, price, description, imageUrls } = design;
   const name = text(design.name);
   const addresses = imageUrls.length > 0 ? imageUrls : [""];
   const pictures = addresses.map((src, at) => {
@@ -94,11 +92,11 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
         <h2 className={styles.name}>{name}</h2>
         <Price price={price} />
         <dl className="above-4 top-text">
-          <Fact term={t("Property type")} value={text(propertyType)} />
-          <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
-          <Fact term={t("Floor")} value={text(floor)} />
-          {designFacts(details, translator).map((fact) => (
-            <Fact key={fact.term} {...fact} />
+          {designFacts(design, translator).map(({ term, value }) => (
+            <div key={term} className={styles.fact}>
+              <dt className="text-2">{term}</dt>
+              <dd>{value}</dd>
+            </div>
           ))}
         </dl>
         <p className="text-2 above-4">{text(description)}</p>
@@ -116,13 +114,6 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   );
 }
 
-const Fact = ({ term, value }: { term: string; value: string }) => (
-  <div className={styles.fact}>
-    <dt className="text-2">{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const translator = useTranslator();
   const { t, text } = translator;
@@ -134,12 +125,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
     facing: "unsaid" as const,
     ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
-  const facts = [
-    text(propertyType),
-    text(floor),
-    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
-    ...designWordsOf(short, translator),
-  ];
+  const facts = [text(propertyType), text(floor), ...designWordsOf({ plotSize, details: short }, translator)];
   const drawing = drawingAt(index);
   const [house = "", plan] = imageUrls;
   return (

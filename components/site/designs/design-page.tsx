@@ -1,17 +1,14 @@
 import { Fragment } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt, Picture } from "@/components/site/cards/picture";
-import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { FactList } from "@/components/site/sections/fact-list";
+import { FactList, SimilarPages } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section } from "@/components/site/sections/section";
-import { SimilarPages } from "@/components/site/sections/similar-pages";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { Section, SplitSection } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
-import { pages, pathOfDesign } from "@/lib/content/pages";
+import { FULL_SCREEN, pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designTitle } from "@/lib/content/search-titles";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
@@ -19,8 +16,7 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, type Design, finishesInWords } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
-import { FullScreen } from "./plan/floor-drawing";
-import { Floors, PLAN } from "./plan/floors";
+import { Floors, FullScreen, PLAN } from "./floors";
 import { Price } from "./price";
 
 type DesignPageProps = { design: Design; similar: Design[]; cities: CityOffers[]; company: Company };
@@ -29,13 +25,10 @@ const PICTURES = "pictures";
 export function DesignPage({ design, similar, cities, company }: DesignPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { propertyType, floor, plotSize, price, description, details } = design;
+  const { plotSize, price, description, details } = design;
   const name = text(design.name);
   const floors = floorsOf(details);
-  const leadParts = [
-    plotSize && t("{size} plot", { size: squareFeet(plotSize) }),
-    ...designWordsOf({ ...details, assumedPackage: "" }, translator),
-  ];
+  const leadParts = designWordsOf({ plotSize, details: { ...details, assumedPackage: "" } }, translator);
   return (
     <main id="main">
       <PageHero
@@ -44,7 +37,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
           <>
             <Price price={price} />
             <p>
-              {leadParts.filter(Boolean).map((part, index) => (
+              {leadParts.map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && ", "}
                   <span className="nowrap">{part}</span>
@@ -62,14 +55,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
         lead={t("Areas may change when the plan is sanctioned.")}
       >
         {description && <p className={styles.text}>{text(description)}</p>}
-        <FactList
-          facts={[
-            { term: t("Property type"), value: text(propertyType) },
-            { term: t("Plot size"), value: squareFeet(plotSize) },
-            { term: t("Floor"), value: text(floor) },
-            ...designFacts(details, translator),
-          ]}
-        />
+        <FactList facts={designFacts(design, translator)} />
         <div className={styles.actions}>
           <AskLink name={design.name} plotSize={plotSize} price={price} isOwnPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />

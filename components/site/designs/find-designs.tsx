@@ -16,7 +16,7 @@ import {
   matchesFilters,
   readFilters,
 } from "@/lib/designs/filter";
-import styles from "./find-designs.module.scss";
+import styles from "./catalogue.module.scss";
 
 const AT_FIRST = 6;
 
@@ -80,7 +80,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
                       disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
                       onChange={() => showFiltered(wanted)}
                     />
-                    <span className={styles.name}>{option.label}</span>
+                    <span className={styles.option}>{option.label}</span>
                   </label>
                 );
               })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
@@ -10,11 +10,9 @@ import { useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./gallery.module.scss";
 
-/** Per button press or wheel notch. */
+/** Per press. */
 const STEP = 1.5;
 const CLOSEST = 8;
-const CLOSE_UP = 3;
-const WHEEL_NOTCH = 100;
 
 type GalleryProps = {
   name: string;
@@ -28,7 +26,7 @@ type GalleryProps = {
 export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: GalleryProps) {
   const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);
-  const { zoom, zoomTo } = useZoom(view);
+  const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(0);
   const isScripted = useIsScripted();
   const hash = useHash();
@@ -41,6 +39,20 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
     if (chosenBy && hash) openAtChosen();
   }, [chosenBy, hash]);
 
+  /** Keeps the centre in place. */
+  function zoomTo(wanted: number) {
+    const box = view.current;
+    if (!box) return;
+    const next = Math.min(CLOSEST, Math.max(1, wanted));
+    const { clientWidth: width, clientHeight: height } = box;
+    const centre = { x: box.scrollLeft + width / 2, y: box.scrollTop + height / 2 };
+    flushSync(() => setZoom(next));
+    const [left, top] = [(centre.x * next) / zoom - width / 2, (centre.y * next) / zoom - height / 2];
+    box.scrollTo({ left, top, behavior: "instant" });
+    // A larger photograph needs more pixels.
+    for (const image of box.querySelectorAll("img")) image.sizes = `${Math.ceil(width * next)}px`;
+  }
+
   function choose(index: number) {
     zoomTo(1);
     setCurrent(index);
@@ -48,7 +60,13 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
 
   return (
     <div className={cx(styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
-      <section ref={view} className={styles.view} aria-label={t("Pictures of {name}", { name })}>
+      {/* Safari does not focus scrolling elements by keyboard. */}
+      <section
+        ref={view}
+        className={styles.view}
+        aria-label={t("Pictures of {name}", { name })}
+        tabIndex={isScripted ? 0 : undefined}
+      >
         <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           {pictures.map(({ id, large }, index) => (
             <div key={id} className={cx(styles.picture, index === current && styles.current)}>
@@ -82,10 +100,8 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
   );
 }
 
-type ZoomControlsProps = { zoom: number; zoomTo: (zoom: number) => void };
-
 /** Buttons without effect stay enabled, so that they keep focus. */
-function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
+function ZoomControls({ zoom, zoomTo }: { zoom: number; zoomTo: (zoom: number) => void }) {
   const { t } = useTranslator();
   const isWhole = zoom === 1;
   return (
@@ -107,96 +123,4 @@ function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
       </button>
     </div>
   );
-}
-
-type Point = { x: number; y: number };
-
-const between = ([a, b]: [Touch, Touch]): Point & { apart: number } => ({
-  x: (a.clientX + b.clientX) / 2,
-  y: (a.clientY + b.clientY) / 2,
-  apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
-});
-
-const bothFingers = ({ touches: [a, b] }: TouchEvent): [Touch, Touch] | undefined => (a && b ? [a, b] : undefined);
-
-function useZoom(view: RefObject<HTMLElement | null>) {
-  const [zoom, setZoom] = useState(1);
-
-  /** Keeps `at`, a point in the window, in place; by default the centre. */
-  function zoomTo(wanted: number, at?: Point) {
-    const box = view.current;
-    if (!box) return;
-    const next = Math.min(CLOSEST, Math.max(1, wanted));
-    const { left, top, width, height } = box.getBoundingClientRect();
-    const x = at ? at.x - left : width / 2;
-    const y = at ? at.y - top : height / 2;
-    const before = { x: box.scrollLeft + x, y: box.scrollTop + y };
-    flushSync(() => setZoom(next));
-    box.scrollTo({ left: (before.x * next) / zoom - x, top: (before.y * next) / zoom - y, behavior: "instant" });
-    // A larger photograph needs more pixels.
-    for (const image of box.querySelectorAll("img")) image.sizes = `${Math.ceil(width * next)}px`;
-  }
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const leavesIt = event.deltaY > 0 && zoom === 1 && !event.ctrlKey;
-    if (leavesIt) return;
-    event.preventDefault();
-    zoomTo(zoom * STEP ** (-event.deltaY / WHEEL_NOTCH), { x: event.clientX, y: event.clientY });
-  });
-
-  const onPinch = useEffectEvent((from: { apart: number; zoom: number }, fingers: [Touch, Touch]) => {
-    const pinch = between(fingers);
-    zoomTo((from.zoom * pinch.apart) / from.apart, pinch);
-  });
-  const zoomNow = useEffectEvent(() => zoom);
-
-  const onDoubleClick = useEffectEvent((event: MouseEvent) =>
-    zoomTo(zoom > 1 ? 1 : CLOSE_UP, { x: event.clientX, y: event.clientY }),
-  );
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = { "+": zoom * STEP, "=": zoom * STEP, "-": zoom / STEP, "0": 1 }[event.key];
-    if (!wanted || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    zoomTo(wanted);
-  });
-
-  useEffect(() => {
-    const box = view.current;
-    if (!box) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    box.tabIndex = 0; // Safari does not focus scrolling elements by keyboard
-    let pinch: { apart: number; zoom: number } | undefined;
-
-    box.addEventListener("wheel", onWheel, { signal, passive: false });
-    box.addEventListener("dblclick", onDoubleClick, { signal });
-    box.addEventListener("keydown", onKey, { signal });
-    box.addEventListener(
-      "touchmove",
-      (event) => {
-        const fingers = bothFingers(event);
-        if (!fingers) {
-          pinch = undefined;
-          return;
-        }
-        event.preventDefault();
-        pinch ??= { apart: between(fingers).apart, zoom: zoomNow() };
-        onPinch(pinch, fingers);
-      },
-      { signal, passive: false },
-    );
-    box.addEventListener("touchend", () => (pinch = undefined), { signal });
-    box.addEventListener(
-      "pointermove",
-      (event) => {
-        if (event.pointerType !== "mouse" || event.buttons !== 1) return;
-        box.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: "instant" });
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, [view]);
-
-  return { zoom, zoomTo };
 }

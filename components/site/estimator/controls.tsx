@@ -1,15 +1,18 @@
+import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslator } from "#translator";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
+import { readSize } from "@/lib/area";
 import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
-import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
+import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
+import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
 import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";
 import styles from "./controls.module.scss";
 import type { PaidMilestone } from "./cost";
-import { Problem, SizeFields } from "./size-fields";
 import type { useEstimate } from "./use-estimate";
 
 export type EstimatorProps = {
@@ -38,17 +41,14 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
         <fieldset className={styles.floors}>
           <legend className="control text-2 tight block">{t("Floors")}</legend>
           {FLOORS.map((one) => (
-            <label key={one} className={styles.site}>
-              <input
-                type="radio"
-                name="floors"
-                className="hit-area"
-                value={one}
-                checked={choice.floors === one}
-                onChange={() => change({ floors: one })}
-              />
-              <span>{text(floorsName(one))}</span>
-            </label>
+            <Radio
+              key={one}
+              name="floors"
+              value={one}
+              label={text(floorsName(one))}
+              isChosen={choice.floors === one}
+              onChoose={() => change({ floors: one })}
+            />
           ))}
         </fieldset>
         <Share estimate={estimate} />
@@ -118,29 +118,167 @@ function TypedShare({ request }: Pick<EstimatorProps, "request">) {
   const { t } = useTranslator();
   return (
     <div className="below-6">
-      <label className="control text-2 tight block" htmlFor="estimate-share-typed">
-        {`${t("How much of the plot you build on")}, %`}
+      <Field
+        id="estimate-share-typed"
+        name="share"
+        label={`${t("How much of the plot you build on")}, %`}
+        hint={t("Leave it empty to use as much of the plot as our floor plans for it")}
+        wrong={request?.wrong.share}
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={request?.typedShare}
+      />
+    </div>
+  );
+}
+
+type RadioProps = { name: string; value: string | number; label: string; isChosen: boolean; onChoose: () => void };
+
+const Radio = ({ name, value, label, isChosen, onChoose }: RadioProps) => (
+  <label className={styles.site}>
+    <input type="radio" name={name} className="hit-area" value={value} checked={isChosen} onChange={onChoose} />
+    <span>{label}</span>
+  </label>
+);
+
+const BASES = [
+  { value: "plot", label: "I know my plot" },
+  { value: "house", label: "I know how big the house should be" },
+] as const;
+
+type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { wrong: Wrong | undefined };
+
+/** Both fields are in the form and the style sheet shows one, so that the question works without script. */
+function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const [wrong, setWrong] = useState(wrongAtFirst);
+  const area = plot && plotArea(plot);
+  const asked = { plot: plotQuestion(choice.typed, translator), house: houseQuestion(choice.house, translator) };
+  const choose = (part: Parameters<typeof change>[0]) => {
+    setWrong({});
+    change(part);
+  };
+  return (
+    <>
+      <fieldset className={styles.basis}>
+        <legend className="unseen">{t("Start with your plot or your house size")}</legend>
+        {BASES.map(({ value, label }) => (
+          <Radio
+            key={value}
+            name="knows"
+            value={value}
+            label={t(label)}
+            isChosen={choice.basis === value}
+            onChoose={() => choose({ basis: value })}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.ofPlot}>
+        <SizeField
+          id="estimate-size"
+          name="plot"
+          label={t("Plot size")}
+          hint={t("Such as 30 × 40 ft or 12 × 18 m. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.")}
+          unit={area ? `${grouped(area)} sq ft` : ""}
+          wrong={wrong.plot}
+          question={asked.plot}
+          value={choice.typed}
+          onChange={({ target }) => choose({ typed: target.value })}
+          onBlur={() => setWrong({ plot: asked.plot })}
+        />
+        <fieldset className={styles.sites}>
+          <legend className="unseen">{t("Common plot sizes")}</legend>
+          {sites.map((site) => (
+            <button
+              key={site.name}
+              type="button"
+              className={styles.site}
+              aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
+              onClick={() => choose({ typed: site.name })}
+            >
+              {site.name}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.ofHouse}>
+        <SizeField
+          id="estimate-house"
+          name="house"
+          label={t("House size, in sq ft")}
+          hint={t("The built-up area of all floors together, such as 1,300")}
+          wrong={wrong.house}
+          question={asked.house}
+          value={choice.house}
+          onChange={({ target }) => choose({ house: target.value })}
+          onBlur={() => setWrong({ house: asked.house })}
+        />
+      </div>
+    </>
+  );
+}
+
+type FieldProps = ComponentProps<"input"> & {
+  id: string;
+  label: string;
+  hint: string;
+  wrong: string | undefined;
+  unit?: string;
+};
+
+type SizeFieldProps = FieldProps & { value: string; question: string | undefined };
+
+/** Once used, it keeps its hint: one that left with the focus would move the control that the visitor presses. */
+function SizeField({ id, hint, question, value, ...field }: SizeFieldProps) {
+  const [isUsed, setUsed] = useState(false);
+  // The first focus often comes before the page is hydrated.
+  useEffect(() => setUsed(document.activeElement?.id === id), [id]);
+  return (
+    <div className={styles.size} data-used={isUsed || undefined}>
+      <Field
+        id={id}
+        hint={readSize(value)?.formula ?? hint}
+        inputMode="text"
+        maxLength={40}
+        aria-invalid={field.wrong || (value && question) ? true : undefined}
+        value={value}
+        onFocus={() => setUsed(true)}
+        {...field}
+      />
+    </div>
+  );
+}
+
+function Field({ id, label, hint, wrong, unit, ...input }: FieldProps) {
+  return (
+    <>
+      <label className="control text-2 tight block" htmlFor={id}>
+        {label}
       </label>
       <div className={styles.field}>
         <input
-          id="estimate-share-typed"
-          name="share"
+          id={id}
           className={styles.control}
-          inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
-          aria-invalid={request?.wrong.share ? true : undefined}
-          aria-describedby={request?.wrong.share ? "estimate-share-wrong" : "estimate-share-hint"}
-          defaultValue={request?.typedShare}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : `${id}-unit ${id}-hint`}
+          {...input}
         />
+        <span id={`${id}-unit`} className={styles.unit}>
+          {unit}
+        </span>
       </div>
-      {request?.wrong.share ? (
-        <Problem id="estimate-share-wrong" text={request.wrong.share} />
+      {wrong ? (
+        <p id={`${id}-wrong`} className={cx("small head-2", styles.wrong)}>
+          <Icon name="alert" />
+          <span>{wrong}</span>
+        </p>
       ) : (
-        <p id="estimate-share-hint" className="small text-2 head-2">
-          {t("Leave it empty to use as much of the plot as our floor plans for it")}
+        <p id={`${id}-hint`} className={cx("small text-2 head-2", styles.units)}>
+          {hint}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -107,7 +107,7 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
   const inLanguage = language === "en" ? "" : `&language=${language}`;
   return (
     <a
-      className={styles.link}
+      className="tap-link unprinted"
       href={PDF + queryOf(choice, cityName) + inLanguage}
       target="_blank"
       rel="noopener nofollow"
@@ -122,7 +122,12 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
 export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
   const translator = useTranslator();
   return (
-    <a className={styles.link} href={shareLink(shared, site, translator)} target="_blank" rel="noopener nofollow">
+    <a
+      className="tap-link unprinted"
+      href={shareLink(shared, site, translator)}
+      target="_blank"
+      rel="noopener nofollow"
+    >
       <Icon name="share" />
       {translator.t("Send to family on WhatsApp")}
     </a>

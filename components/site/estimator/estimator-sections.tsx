@@ -1,7 +1,4 @@
 import { useTranslator } from "#translator";
-import { type FaqProps, FaqSection } from "@/components/site/sections/faq";
-import { Steps } from "@/components/site/sections/step-line";
-import type { DocumentOf } from "@/contract/content/documents";
 import { pages } from "@/lib/content/pages";
 import styles from "./estimator.module.scss";
 
@@ -41,14 +38,4 @@ export function Disclaimer({ text }: { text: string }) {
       <p className={styles.text}>{text}</p>
     </div>
   );
-}
-
-export function Usage({ usage }: Pick<DocumentOf<"estimator">, "usage">) {
-  const { t } = useTranslator();
-  return <Steps title={t("How to use the estimator")} steps={usage} />;
-}
-
-export function EstimatorFaq(props: FaqProps) {
-  const { t } = useTranslator();
-  return <FaqSection {...props} title={t("About this estimate")} />;
 }

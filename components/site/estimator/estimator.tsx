@@ -2,23 +2,22 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
-import { NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { ButtonLink } from "@/components/ui/button";
 import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { estimatePage, pages } from "@/lib/content/pages";
+import type { Translator } from "@/lib/content/language/translator";
+import { estimatePage, NOT_INCLUDED, pages } from "@/lib/content/pages";
 import type { EstimateBasis } from "@/lib/estimate/address";
-import type { Floors } from "@/lib/estimate/arithmetic";
+import { FLOORS, type Floors, type Plot, plotArea } from "@/lib/estimate/arithmetic";
 import { calculationText } from "@/lib/estimate/design-price";
 import { type Estimate, packageIn } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
-import { sizeQuestions } from "@/lib/estimate/plot";
+import { houseOn, sizeQuestions } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
 import { Controls, type EstimatorProps } from "./controls";
 import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
-import { PlotDrawing } from "./plot-drawing";
 import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const MAX_SHOWN = 3;
@@ -53,7 +52,12 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
-  useSumInRisingFrame(isShell ? undefined : total);
+  const sum = isShell ? undefined : total;
+  useEffect(() => {
+    const frame = document.querySelector("rising-frame"); // without a sum it uses its example
+    if (sum === undefined) frame?.removeAttribute("sum");
+    else frame?.setAttribute("sum", String(sum));
+  }, [sum]);
 
   if (!city) return null;
   return (
@@ -133,15 +137,6 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   );
 }
 
-/** In rupees; without a sum the frame uses its example. */
-function useSumInRisingFrame(total: number | undefined): void {
-  useEffect(() => {
-    const frame = document.querySelector("rising-frame");
-    if (total === undefined) frame?.removeAttribute("sum");
-    else frame?.setAttribute("sum", String(total));
-  }, [total]);
-}
-
 type PlansThatFitProps = Estimate & { plans: readonly CataloguePlan[]; packageName?: string | undefined };
 
 export function PlansThatFit({ plans, plot, floors, total, city, chosen, packageName: asked }: PlansThatFitProps) {
@@ -179,5 +174,65 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
         </TextLink>
       </p>
     </section>
+  );
+}
+
+/** In drawing units. INSET: how far each floor is inside the one below. */
+const LARGEST = 240;
+const MARGIN = 44;
+const INSET = 5;
+
+const feet = (value: number) => `${grouped(Math.round(value))} ft`;
+
+const DESCRIPTION = {
+  one: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.",
+  other: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.",
+} as const;
+
+function spoken(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
+  const sides = { width: feet(plot.width), depth: feet(plot.depth) };
+  return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
+}
+
+function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
+  const translator = useTranslator();
+  if (!plot || !areas) return null;
+  const scale = LARGEST / Math.max(plot.width, plot.depth);
+  const [width, depth] = [plot.width * scale, plot.depth * scale];
+  const house = houseOn(plot, open, share);
+  const [x, y] = [house.x * scale, house.y * scale];
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.85}`}
+      role="img"
+      aria-label={spoken(plot, areas.ground, floors, translator)}
+    >
+      <pattern id="teak" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className={styles.hatch} d="M0 0V7" />
+      </pattern>
+      <rect className={styles.plot} width={width} height={depth} />
+      {FLOORS.filter((one) => one <= floors).map((floor) => (
+        <rect
+          key={floor}
+          className={styles.floor}
+          x={x + (floor - 1) * INSET}
+          y={y + (floor - 1) * INSET}
+          width={Math.max(0, house.width * scale - 2 * (floor - 1) * INSET)}
+          height={Math.max(0, house.depth * scale - 2 * (floor - 1) * INSET)}
+          fill={floor === 1 ? "url(#teak)" : "none"}
+        />
+      ))}
+      <text className={styles.figure} x={width / 2} y={depth + 20} textAnchor="middle">
+        {feet(plot.width)}
+      </text>
+      <text className={styles.figure} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
+        {feet(plot.depth)}
+      </text>
+      <path className={styles.road} d={`M0 ${depth + 34}H${width}`} />
+      <text className={styles.road} x={width} y={depth + 48} textAnchor="end">
+        {translator.t("Road")}
+      </text>
+    </svg>
   );
 }

@@ -11,19 +11,14 @@ import { defaults } from "@/lib/content/defaults";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
+import { fakeObserver } from "@/lib/page-scripts/testing";
 import { faqPage } from "@/server/web/site/structured-data";
+import { PhoneBar, SiteHeader } from "./bars";
 import { NavLinks } from "./interactive";
-import { PhoneBar } from "./phone-bar";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import { SiteFooter } from "./site-frame";
 import { EnglishMarks } from "./translated";
 
-Object.assign(globalThis, {
-  IntersectionObserver: class {
-    observe() {}
-    disconnect() {}
-  },
-});
+fakeObserver();
 
 const full: Company = {
   ...defaults.company,

@@ -3,10 +3,8 @@ import { Translated } from "@/components/site/frame/translated";
 import { type Area, wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
-type Props = { params: PageParams; children: ReactNode };
-
 export const translationLayout = (...areas: Area[]) =>
-  async function WordsLayout({ params, children }: Props) {
+  async function WordsLayout({ params, children }: { params: PageParams; children: ReactNode }) {
     const translator = await setPageLanguage(params);
     return (
       <Translated language={translator.language} words={wordsOf(translator, areas)}>

@@ -2,25 +2,114 @@ import { useTranslator } from "#translator";
 import { PictureStrip, type ShownPicture } from "@/components/site/cards/card-pictures";
 import { offersInWords, someOffersInWords } from "@/components/site/cards/in-words";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { COMPARISON, COVERED, NOT_INCLUDED } from "@/components/site/sections/anchors";
+import { Section, SectionHead } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { formIdOf } from "@/lib/content/enquiry-placements";
 import { rich } from "@/lib/content/language/rich";
-import { pages } from "@/lib/content/pages";
-import { pricedFinishText, purposeOf } from "@/lib/content/shown-details";
+import { COMPARISON, COVERED, NOT_INCLUDED, pages } from "@/lib/content/pages";
+import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { exampleInWords } from "@/lib/estimate/example";
+import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
-import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
+import {
+  type CityOffers,
+  type Offer,
+  packagesPathOf,
+  pageOfCity,
+  pricesOf,
+  spreadOverRates,
+} from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
+
+/** <city-packages> listens to this list. */
+const CITY_CHOICE = "packages-city";
+
+type PackagesByCityProps = { lead: string; cities: CityOffers[]; example: number; citiesFailed: boolean };
+
+export function PackagesByCity({ lead, cities, example, citiesFailed }: PackagesByCityProps) {
+  const { t } = useTranslator();
+  const [first, ...others] = cities;
+  return (
+    <Section id="packages" background="paper" className={styles.packages}>
+      <SectionHead title={rich(t("Packages in {city}"), { city: <CityChoice cities={cities} /> })}>
+        {lead && <p className="from-m">{lead}</p>}
+      </SectionHead>
+      {citiesFailed && (
+        <div className="below-6">
+          <Notice message={t(visitorMessages.home.cities)} />
+        </div>
+      )}
+      {first && (
+        <div className={styles.first}>
+          <CityPackages {...first} example={example} isFirst />
+        </div>
+      )}
+      {others.length > 0 && (
+        <p role="status" className="unseen" suppressHydrationWarning>
+          {""}
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
+            {t(visitorMessages.loading)}
+          </city-packages>
+          <CityPages cities={others} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function CityPages({ cities }: { cities: CityOffers[] }) {
+  const { t, text } = useTranslator();
+  return (
+    <div className={styles.pages}>
+      <div className={styles.sorry}>
+        <Notice message={t(visitorMessages.home.packages)} />
+      </div>
+      <ul>
+        {cities.map((city) => {
+          const page = pageOfCity(city);
+          return (
+            <li key={city._id}>
+              {page ? (
+                <TextLink href={page}>{t("Packages in {city}", { city: text(city.cityName) })}</TextLink>
+              ) : (
+                `${text(city.cityName)}: ${t(visitorMessages.home.noPackages)}`
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
+  const { t, at, text } = useTranslator();
+  return (
+    <span className={styles.choice}>
+      <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
+        {cities.map((city, index) => (
+          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
+            {text(city.cityName)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={24} className={styles.chevron} />
+    </span>
+  );
+}
 
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MAX_SHOWN = 10;
@@ -112,7 +201,7 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
 
 type PackageCardProps = {
   offer: Offer;
-  /** The built-up area of the example house (lib/estimate/example). */
+  /** The built-up area of the example house (lib/estimate/estimate). */
   example: number;
   highestRate: number;
   picture?: ShownPicture;
@@ -123,27 +212,22 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
-  const finish = pricedFinishText(details);
+  const { price } = finishOf(details);
   const name = text(offer.packageName);
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={styles.card}>
       <h4 className={styles.packageCardName}>{name}</h4>
-      {rate === null ? (
-        <SquareFoot className={styles.square} />
-      ) : (
-        <SquareFoot
-          className={styles.square}
-          level={rate / highestRate}
-          rate={rupees(rate)}
-          sentence={t("{rate} per sq ft")}
-        />
-      )}
+      <SquareFoot
+        className={styles.square}
+        sentence={t("{rate} per sq ft")}
+        {...(rate !== null && { level: rate / highestRate, rate: rupees(rate) })}
+      />
       <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
       <p className="name mid tabular above-2">
         {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}
       </p>
-      <p className={cx("text-2", styles.line)}>{finish && t(finish)}</p>
+      <p className={cx("text-2", styles.line)}>{price && t(price)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
@@ -155,9 +239,7 @@ export function PackageCard({ offer, example, highestRate, picture, servicesId }
         </div>
       )}
       <ButtonLink look="line" className={styles.build} href={questionHref}>
-        {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-          <span className="unseen">{words}</span>
-        ))}
+        <BuildWith name={name} />
       </ButtonLink>
       {offer.services?.length ? (
         <details>

@@ -1,23 +1,26 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/cards/picture";
+import { drawingAt, Figure, FLOOR_PLAN } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
-import { answerId, type FaqProps, FaqSection, type Question } from "@/components/site/sections/faq";
+import { CityWords, cityText } from "@/components/site/sections/city-words";
+import { answerId, type Question } from "@/components/site/sections/faq";
 import { Sample } from "@/components/site/sections/sample";
-import { Section, SectionHead } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
-import { Steps } from "@/components/site/sections/step-line";
+import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Testimonial } from "@/contract/content/lists";
+import type { Counter, Testimonial } from "@/contract/content/lists";
 import { home } from "@/contract/content/pages";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { pathOfProject } from "@/lib/content/pages";
+import { COVERED, PAYMENTS, pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
+import court from "../art/court-verandah.jpg";
 import styles from "./home-sections.module.scss";
+
+type Words = DocumentOf<"home">;
 
 /** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
@@ -60,8 +63,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <Section background="timber" isCompact isScreenOnly>
       <h2 className="unseen">{t("Testimonials")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
-      <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
+      <ScrollRegion className={styles.voices} label={t("What customers say")}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>
             {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
@@ -71,7 +73,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             </figcaption>
           </figure>
         ))}
-      </section>
+      </ScrollRegion>
     </Section>
   );
 }
@@ -100,7 +102,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   );
 }
 
-type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
+type WhyChooseUsProps = Pick<Words, "reasonsTitle" | "reasons"> & {
   questions: readonly Question[];
   hasMilestones: boolean;
 };
@@ -137,9 +139,99 @@ function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
   return found ? `#${answerId(found)}` : "#home-packages-section";
 }
 
-export const HowItWorks = (props: DocumentOf<"steps">) => <Steps {...props} background="night" />;
+type AboutProps = { words: Words; wordsByCity: Record<string, Words>; counters: readonly Counter[] };
 
-export function HomeFaq(props: FaqProps) {
+export function About({ words, wordsByCity, counters }: AboutProps) {
   const { t } = useTranslator();
-  return <FaqSection {...props} id="home-packages-section" title={t("Frequently asked questions")} />;
+  return (
+    <Section isScreenOnly>
+      <div className="columns-12 rows-5">
+        <h2 className="state pretty span-1-8">{words.statement}</h2>
+        <div className={styles.aboutText}>
+          <p className="from-m" {...cityText("about")}>
+            {words.about}
+          </p>
+          <CityWords words={aboutByCity(wordsByCity)} />
+          <MoreLink href="/about-us">{t("More about us")}</MoreLink>
+        </div>
+        {counters.length > 0 && (
+          <dl className={cx("span-1-8", styles.counters)}>
+            {counters.map(({ target, suffix, label }) => (
+              <div key={label} className={styles.counter}>
+                <dt className="small text-2">{label}</dt>
+                <dd>
+                  <animated-counter suppressHydrationWarning>{`${target ?? ""}${suffix}`}</animated-counter>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {counters.some(({ isSample }) => isSample) && (
+          <p className={cx("meta text-2 span-1-8", styles.sampleNote)}>
+            <Sample /> {t("Our own figures will come here.")}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const aboutByCity = (wordsByCity: AboutProps["wordsByCity"]) =>
+  Object.fromEntries(Object.entries(wordsByCity).map(([city, { about }]) => [city, { about }]));
+
+export function Services({ words }: { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> }) {
+  const { t } = useTranslator();
+  return (
+    <Section isScreenOnly>
+      <div className={styles.pair}>
+        <h2 className={styles.heading}>{words.servicesTitle}</h2>
+        <Service
+          title={t("The complete house")}
+          text={words.fullHouse}
+          caption={t("Artist's impression")}
+          picture={
+            <Photo
+              className={styles.house}
+              src={court}
+              alt={t("Timber verandah of a courtyard house, looking over its garden court and lily tank")}
+              sizes="(width >= 64em) 38vw, 50vw"
+              placeholder="blur"
+            />
+          }
+        />
+        <Service
+          title={t("Floor plans")}
+          text={words.plans}
+          more={<MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>}
+          caption={t("Cauvery, ground floor")}
+          picture={
+            <Photo
+              className={styles.plan}
+              src={FLOOR_PLAN}
+              alt={t("Floor plan of Cauvery, a single-storey house around a courtyard")}
+              width={600}
+              height={750}
+            />
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; more?: ReactNode };
+
+function Service({ title, text, caption, picture, more }: ServiceProps) {
+  const { t } = useTranslator();
+  return (
+    <article className={styles.service}>
+      <Figure caption={caption}>{picture}</Figure>
+      <h3 className="h3 mid">{title}</h3>
+      <p className="text-2 from-m">{text}</p>
+      <div className="cluster apart-5">
+        {more}
+        <MoreLink href="/our-project">{t("View projects")}</MoreLink>
+      </div>
+    </article>
+  );
 }

@@ -1,20 +1,18 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { PAYMENTS } from "@/components/site/sections/anchors";
-import { Payments } from "@/components/site/sections/payments";
+import { Payments, RisingFrame } from "@/components/site/rising-frame/rising-frame";
+import { FaqSection } from "@/components/site/sections/faq";
+import { Steps } from "@/components/site/sections/step-line";
 import { offerOf } from "@/components/site/testing";
 import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
+import { PAYMENTS } from "@/lib/content/pages";
 import { milestone, rateOf } from "@/lib/estimate/testing";
 import { fillFacts } from "@/server/database/documents/document";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
-import { About } from "./about";
-import { CityPackages } from "./city-packages";
-import { BankingPartners, HomeFaq, HowItWorks, Testimonials, WhyChooseUs } from "./home-sections";
-import { PackagesByCity } from "./packages-by-city";
-import { Services } from "./services";
+import { CityPackages, PackagesByCity } from "./city-packages";
+import { About, BankingPartners, Services, Testimonials, WhyChooseUs } from "./home-sections";
 
 const frame = {
   _id: "s1",
@@ -115,7 +113,7 @@ test("[HOME-10] with milestones, 'how you pay' links to them, each with its shar
 });
 
 test("[HOME-11] how it works: six steps, in this order", () => {
-  render(<HowItWorks {...steps} />);
+  render(<Steps {...steps} />);
   const wanted = ["Raise a request", "Talk to an expert", "Book", "Schedule a meeting", "Get designs", "Settle in"];
   expect(headings(3)).toEqual(wanted);
   expect(screen.getAllByRole("listitem")).toHaveLength(steps.steps.length);
@@ -130,7 +128,7 @@ test("[HOME-12] two services, each with its picture and 'View projects'", () => 
 });
 
 test("[HOME-17] the FAQ says how long a house takes, how it is paid and that GST is included", () => {
-  render(<HomeFaq questions={home.questions} hasMilestones hasAnswers />);
+  render(<FaqSection title="" questions={home.questions} hasMilestones hasAnswers />);
   expect(home.questions).toHaveLength(6);
   screen.getByText(/^A full house takes 12 to 18 months\./);
   screen.getByText(/^Payment follows milestones\./);
@@ -149,9 +147,9 @@ test("[HOME-15] [HOME-18] [HOME-19] an empty section is not rendered", () => {
       <BankingPartners lead="For home loans." banks={[]} />
       <Testimonials testimonials={[]} />
       <Payments milestones={[]} />
-      <HowItWorks title="How it works" steps={[]} />
+      <Steps title="How it works" steps={[]} />
       <WhyChooseUs reasonsTitle="Why choose us" reasons={[]} questions={[]} hasMilestones={false} />
-      <HomeFaq questions={[]} hasMilestones hasAnswers={false} />
+      <FaqSection title="" questions={[]} hasMilestones hasAnswers={false} />
     </>,
   );
   expect(container.textContent).toBe("");

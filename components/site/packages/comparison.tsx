@@ -1,17 +1,17 @@
 import { useTranslator } from "#translator";
-import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
+import { BuildWith } from "@/components/site/cards/service-list";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
-import { finishName } from "@/lib/content/shown-details";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
+import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/example";
+import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";
@@ -35,7 +35,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   const shown = (name: string) => shownName(name, { columns }, translator);
   const initialColumns = columnsAtFirst(columns.length);
   const nameOf = (details: Offer["details"]) => {
-    const name = finishName(details);
+    const { name } = finishOf(details);
     return name && t(name);
   };
   const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
@@ -86,9 +86,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                     {row.lineOf && <span className="unseen">{shown(row.lineOf)}: </span>}
                     {shown(row.name)}
                     {row.shared && row.shared.length > 0 && (
-                      <span className={cx("small text-2 block", styles.shared)}>
-                        {row.shared.map(shown).join(", ")}
-                      </span>
+                      <span className="small text-2 block">{row.shared.map(shown).join(", ")}</span>
                     )}
                   </th>
                   {row.cells.map((isIncluded, column) => (
@@ -128,13 +126,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isHidden(column)}>
                     <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      {rich(
-                        t("{build} with {name}", { name: text(packageName) }),
-                        { build: t("Let's Build") },
-                        (words) => (
-                          <span className="unseen">{words}</span>
-                        ),
-                      )}
+                      <BuildWith name={text(packageName)} />
                     </TextLink>
                   </td>
                 ))}
@@ -169,7 +161,7 @@ const Marked = ({ cell }: { cell: Cell }) => {
 
 type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[]; example: number };
 
-/** The example house until the visitor has an estimate (lib/page-scripts/package-comparison). */
+/** The example house until the visitor has an estimate (lib/page-scripts/visitor-prices). */
 function CostRow({ columns, initialColumns: atFirst, example }: CostRowProps) {
   const translator = useTranslator();
   const { t } = translator;

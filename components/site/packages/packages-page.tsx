@@ -1,25 +1,25 @@
 import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
 import { Comparison } from "@/components/site/packages/comparison";
-import { KindLinks, kindsOf } from "@/components/site/packages/kinds";
 import styles from "@/components/site/packages/packages-page.module.scss";
-import { RateRows } from "@/components/site/packages/rate-rows";
+import { KindLinks, kindsOf, RateRows } from "@/components/site/packages/rate-rows";
 import { CitiesWithPackages, RatesMissing } from "@/components/site/packages/without-rates";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section } from "@/components/site/sections/section";
+import { Section, SplitSection } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
+import type { Exclusion } from "@/lib/content/exclusions";
 import { rich } from "@/lib/content/language/rich";
-import { pages } from "@/lib/content/pages";
+import { NOT_INCLUDED, pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { unbrokenRanges } from "@/lib/format";
-import { type CityOffers, getExampleArea, pricesOf, rangeInWords } from "@/server/features/catalogue";
+import { type CityOffers, getExampleArea, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
 
@@ -130,5 +130,63 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
         ))}
       </ul>
     </details>
+  );
+}
+
+export function ExclusionsList({ lead, offers }: { lead: string; offers: readonly Offer[] }) {
+  const { t, text, sentenceEnd } = useTranslator();
+  const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
+  if (all.length === 0) return null;
+  const without = ({ key }: Exclusion) => {
+    const lacking = offers.filter(({ exclusions }) => exclusions.some((one) => one.key === key));
+    return lacking.length === offers.length ? [] : lacking.map(({ packageName }) => text(packageName));
+  };
+  const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
+  const groups = [
+    { title: t("In none of our packages"), items: always.filter((one) => without(one).length === 0) },
+    { title: t("In some of our packages"), items: always.filter((one) => without(one).length > 0) },
+    { title: t("Other costs you may have"), items: all.filter(({ isOnlyIf }) => isOnlyIf) },
+  ].filter(({ items }) => items.length > 0);
+  return (
+    <SplitSection id={NOT_INCLUDED} background="paper" title={t("What's not included")} lead={lead}>
+      <div className="top-text">
+        {groups.map(({ title, items }) => (
+          <details key={title} className="ruled">
+            <summary className={styles.group}>
+              <span>
+                {title}
+                <span className={cx("small text-2 block unprinted", styles.names)}>
+                  {items.map(({ name }) => name).join(", ") + sentenceEnd}
+                </span>
+              </span>
+            </summary>
+            <Items items={items} without={without} />
+          </details>
+        ))}
+      </div>
+    </SplitSection>
+  );
+}
+
+function Items({ items, without }: { items: readonly Exclusion[]; without: (one: Exclusion) => string[] }) {
+  const { t } = useTranslator();
+  return (
+    <dl className="top-hairline">
+      {items.map((one) => {
+        const packages = without(one);
+        return (
+          <div key={one.key} className={styles.item}>
+            <dt className="mid">{one.name}</dt>
+            <dd className="small text-2">
+              {one.text && <p>{one.text}</p>}
+              {one.figure && <p className="text tabular">{one.figure}</p>}
+              {packages.length > 0 && (
+                <p className="text tabular">{t("Not included in {packages}", { packages: packages.join(", ") })}</p>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

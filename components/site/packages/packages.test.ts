@@ -8,7 +8,7 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate, ratesOf } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, differencesIn, isAlike, shownName } from "./compare";
-import { kindsOf } from "./kinds";
+import { kindsOf } from "./rate-rows";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
   const rates = byRate([

@@ -1,22 +1,69 @@
 import { useTranslator } from "#translator";
 import { PictureStrip } from "@/components/site/cards/card-pictures";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { areComparable, differencesIn } from "@/components/site/packages/compare";
-import { KindHead, kindsOf } from "@/components/site/packages/kinds";
 import styles from "@/components/site/packages/rate-rows.module.scss";
-import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { Anchor, MoreLink } from "@/components/ui/text-link";
+import type { PackageDetails } from "@/contract/content/details";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { rich } from "@/lib/content/language/rich";
-import { purposeOf } from "@/lib/content/shown-details";
+import { COMPARISON, NOT_INCLUDED } from "@/lib/content/pages";
+import { finishOf, purposeOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { totalOf } from "@/lib/estimate/arithmetic";
-import { exampleInWords } from "@/lib/estimate/example";
+import { exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
-import { byRate, type Offer, pricesOf } from "@/server/features/catalogue";
+import { byRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
+
+type Finish = PackageDetails["finish"];
+type Kind = { finish: Finish; offers: Offer[] };
+
+const ORDER: readonly Finish[] = ["shell", "finished", "ready", "unsaid"];
+
+export const kindsOf = (offers: readonly Offer[]): Kind[] =>
+  ORDER.map((finish) => ({ finish, offers: offers.filter(({ details }) => details.finish === finish) })).filter(
+    (kind) => kind.offers.length > 0,
+  );
+
+const anchorOf = ({ finish }: Kind) => `kind-${finish}`;
+
+const nameOf = (kind: Kind) => finishOf(kind).name || "Rates per square foot";
+
+export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
+  const translator = useTranslator();
+  if (kinds.length < 2) return null;
+  return (
+    <ul className={styles.links}>
+      {kinds.map((kind) => {
+        const rates = pricesOf(kind.offers);
+        return (
+          <li key={kind.finish} className={styles.linked}>
+            <a href={`#${anchorOf(kind)}`} className={styles.link}>
+              <b className="name mid">{translator.t(nameOf(kind))}</b>
+              {rates.length > 0 && <span className={styles.range}>{rangeInWords(rates, translator)}</span>}
+              <span className="fine text-2 breaks all-columns">
+                {kind.offers.map(({ packageName }) => translator.text(packageName)).join(", ")}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function KindHead({ kind }: { kind: Kind }) {
+  const { t } = useTranslator();
+  const { meaning } = finishOf(kind);
+  return (
+    <div id={anchorOf(kind)} className={styles.head}>
+      <h2 className="h2 span-1-5">{t(nameOf(kind))}</h2>
+      {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
+    </div>
+  );
+}
 
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
@@ -128,7 +175,7 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
   const name = text(packageName);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
-    <article className={cx("shrinks", styles.tile)}>
+    <article className="shrinks">
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
@@ -145,9 +192,7 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
         </p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
         <MoreLink className="unprinted" href={questionHref}>
-          {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-            <span className="unseen">{words}</span>
-          ))}
+          <BuildWith name={name} />
         </MoreLink>
       </div>
       {services?.length ? (

@@ -6,9 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type CityOffers, pathOfCity } from "@/server/features/catalogue";
 
-type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
-
-export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps) {
+export function CitiesWithPackages({ cities, children }: { cities: CityOffers[]; children?: ReactNode }) {
   const translator = useTranslator();
   return (
     <>

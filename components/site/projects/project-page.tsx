@@ -1,12 +1,10 @@
 import { useTranslator } from "#translator";
 import { drawingAt, Picture, picturesOfProject } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { FactList } from "@/components/site/sections/fact-list";
+import { FactList, SimilarPages } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section } from "@/components/site/sections/section";
-import { SimilarPages } from "@/components/site/sections/similar-pages";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { Section, SplitSection } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,10 +1,9 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/cards/picture";
 import styles from "@/components/site/rising-frame/rising-frame.module.scss";
-import { stills } from "@/components/site/rising-frame/stills";
+import { type PaidStage, paidByStage, stills } from "@/components/site/rising-frame/stages";
 import stillStyles from "@/components/site/rising-frame/stills.module.scss";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
-import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { pictureProps } from "@/components/ui/photo";
@@ -13,11 +12,10 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
+import { PAYMENTS } from "@/lib/content/pages";
 import type { CityRates } from "@/lib/estimate/design-price";
-import type { Estimate } from "@/lib/estimate/estimate";
-import { completeExample, exampleInWords } from "@/lib/estimate/example";
+import { completeExample, type Estimate, exampleInWords } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
-import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
 import { notIncludedText } from "@/lib/estimate/shared";
 import { rupees, unbrokenRanges } from "@/lib/format";
 
@@ -30,7 +28,6 @@ type RisingFrameProps = {
   rules: DocumentOf<"buildingRules">;
   time: string;
   ownAt?: string;
-  isScreenOnly?: boolean;
 };
 
 /**
@@ -39,7 +36,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", isScreenOnly } = props;
+  const { milestones, time, ownAt = "/cost-estimator" } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = completeExample(props.cities, props);
@@ -50,7 +47,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section isScreenOnly={isScreenOnly} className={styles.section}>
+    <Section isScreenOnly={Boolean(props.ownAt)} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
@@ -187,10 +184,8 @@ function dueText(due: PaidStage["due"], t: Translator["t"]): string {
   return t("Due at this stage: {list}.", { list });
 }
 
-type PictureProps = (typeof stills)[keyof typeof stills];
-
 /** All seven pictures load, so phones get one of two widths at any pixel density. */
-function Picture({ picture, alt }: PictureProps) {
+function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt) };
   const onPhone = pictureProps({ ...image, width: 390, height: 260 });
@@ -200,5 +195,27 @@ function Picture({ picture, alt }: PictureProps) {
       <source media="(width < 40em)" srcSet={onPhone.srcSet} />
       <img {...props} alt={t(alt)} className={stillStyles.picture} data-drawing={drawingAt(0).src} />
     </picture>
+  );
+}
+
+/** A link to `PAYMENTS` opens the details around it. */
+export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
+  const { t } = useTranslator();
+  if (milestones.length === 0) return null;
+  return (
+    <details className={styles.payments}>
+      <summary className={styles.summary}>{t("See every payment")}</summary>
+      <div id={PAYMENTS} className={styles.lines}>
+        <div className="top-text">
+          {milestones.map(({ title, share, stands, month }) => (
+            <div key={title} className={styles.row}>
+              <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
+              <p className={styles.text}>{stands}</p>
+              {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,24 +1,24 @@
 import { useTranslator } from "#translator";
-import { PAYMENTS } from "@/components/site/sections/anchors";
 import styles from "@/components/site/sections/faq.module.scss";
-import { Section } from "@/components/site/sections/section";
-import { SplitSection } from "@/components/site/sections/split-section";
-import { ButtonLink } from "@/components/ui/button";
+import { SplitSection } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
-import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
-import { contactLinks } from "@/lib/contact-links";
-import { pages } from "@/lib/content/pages";
+import { PAYMENTS, pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
-export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
 
 /** The same in each language. A browser opens the `details` around a linked target. */
 export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
-type FaqSectionProps = FaqProps & { id?: string; title: string };
+type FaqSectionProps = {
+  id?: string;
+  title: string;
+  questions: readonly Question[];
+  hasMilestones: boolean;
+  hasAnswers: boolean;
+};
 
 /** The shared `name` makes the browser keep one answer open at a time. */
 export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: FaqSectionProps) {
@@ -58,21 +58,5 @@ export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: 
         </p>
       )}
     </SplitSection>
-  );
-}
-
-export function ReadyToTalk({ company }: { company: Company }) {
-  const { t } = useTranslator();
-  const { call } = contactLinks(company);
-  return (
-    <Section background="paper" isCompact isScreenOnly>
-      <div className="cluster center between gap-3 apart-5">
-        <h2 className="h3 mid">{t("Ready to talk?")}</h2>
-        <div className="cluster center gap-3 apart-5">
-          <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
-          {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
-        </div>
-      </div>
-    </Section>
   );
 }

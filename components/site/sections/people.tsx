@@ -1,9 +1,9 @@
 import { useTranslator } from "#translator";
 import { registrationNumbers } from "@/components/site/frame/parts";
-import { FactList } from "@/components/site/sections/fact-list";
+import { FactList } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { SplitSection } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
@@ -90,7 +90,7 @@ function Person({ name, role, text, languages, mobile, picture, isSample }: Peop
         {languages && <p className="fine text-2 above-2">{t("Speaks {languages}", { languages })}</p>}
         {mobile && (
           <p className="unprinted">
-            <a className={styles.call} href={telephone(mobile)}>
+            <a className="tap-link" href={telephone(mobile)}>
               {internationalPhone(mobile)}
             </a>
           </p>

@@ -1,5 +1,4 @@
 import { useTranslator } from "#translator";
-import styles from "@/components/site/sections/sample.module.scss";
 
 /** Marks placeholders that only the owner can replace. */
-export const Sample = () => <span className={styles.sample}>{useTranslator().t("Sample")}</span>;
+export const Sample = () => <span className="sample">{useTranslator().t("Sample")}</span>;

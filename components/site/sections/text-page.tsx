@@ -27,7 +27,11 @@ export const textPage = (name: TextPageName) => ({
     return (
       <main id="main">
         <PageHero title={words.title} lead={words.lead} />
-        <PlainWords chapters={[...words.chapters, ...complaints]} />
+        <Section>
+          {[...words.chapters, ...complaints].map((chapter) => (
+            <Chapter key={chapter.title} {...chapter} />
+          ))}
+        </Section>
         <StructuredData statements={[breadcrumbs(pages.home, pages[name])]} />
       </main>
     );
@@ -37,18 +41,6 @@ export const textPage = (name: TextPageName) => ({
 export function findTextPage(path: string) {
   const name = textPageNames.find((one) => pages[one].href === path);
   return name && textPage(name);
-}
-
-type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
-
-function PlainWords({ chapters }: PlainWordsProps) {
-  return (
-    <Section>
-      {chapters.map(({ title, text }) => (
-        <Chapter key={title} title={title} text={text} />
-      ))}
-    </Section>
-  );
 }
 
 type ChapterProps = { title: string; text: string; before?: ReactNode; children?: ReactNode };

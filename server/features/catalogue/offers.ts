@@ -7,7 +7,7 @@ import type { GoLive } from "@/contract/schemas/monitoring";
 import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth, shortExclusions } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
-import { finishName, pricedFinishText } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { type CityRates, designPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
@@ -204,10 +204,10 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
 export function finishesInWords(offers: Offer[], { text }: Translator): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish))
-    return text(pricedFinishText(first.details));
+    return text(finishOf(first.details).price);
   return offers
-    .filter(({ details }) => finishName(details))
-    .map(({ packageName, details }) => `${text(packageName)}: ${text(finishName(details)).toLowerCase()}`)
+    .filter(({ details }) => finishOf(details).name)
+    .map(({ packageName, details }) => `${text(packageName)}: ${text(finishOf(details).name).toLowerCase()}`)
     .join("; ");
 }
 

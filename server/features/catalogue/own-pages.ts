@@ -7,7 +7,7 @@ import { pathOfDesign } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
-import { exampleArea } from "@/lib/estimate/example";
+import { exampleArea } from "@/lib/estimate/estimate";
 import { type CataloguePlan, shapeOf } from "@/lib/estimate/fitting-plans";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
 import { readContent, readDetails } from "@/server/features/content";

@@ -3,7 +3,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
 import { readableReference } from "@/lib/content/receipt-words";
-import { pricedFinishText } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, type Plot, plotArea, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
@@ -65,7 +65,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     belowSum: [range && rangeInWords(range, translator), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     plot: drawingOf(estimate, translator),
-    finish: offer ? text(pricedFinishText(offer.details)) : "",
+    finish: offer ? text(finishOf(offer.details).price) : "",
     stop: translator.sentenceEnd,
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),

@@ -6,7 +6,7 @@ import { shownPhone } from "@/contract/phone";
 import type { QuoteInput, QuoteLine } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { pricedFinishText } from "@/lib/content/shown-details";
+import { finishOf } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { type Gst, gstWithin, quotedSums } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
@@ -81,7 +81,7 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     facts: facts.filter(([, value]) => value),
     parts: added.length > 0 ? parts : [],
     tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
-    finish: pricedFinishText(offer.details),
+    finish: finishOf(offer.details).price,
     ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,

@@ -5,7 +5,7 @@ import { sourceMessages } from "@/contract/messages";
 import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
-import { nameOfConversionsFile } from "@/lib/content/source-words";
+import { nameOfConversionsFile } from "@/lib/content/report-words";
 import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";

@@ -15,8 +15,8 @@ import {
   type United,
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
+import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/report-words";
 import { nameIn } from "@/lib/content/slug";
-import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/source-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";

@@ -7,6 +7,7 @@ import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { cardsFolder, type PageName, pages } from "@/lib/content/pages";
 import { withBrand } from "@/lib/content/search-titles";
+import type { Sentence } from "@/lib/content/translations";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
@@ -31,6 +32,14 @@ export const pageMetadata =
   async ({ params }: { params: PageParams }) => {
     await setPageLanguage(params);
     return metadataFor(page);
+  };
+
+/** The metadata of a page that search engines must not list. */
+export const unlistedMetadata =
+  (title: Sentence) =>
+  async ({ params }: { params: PageParams }): Promise<Metadata> => {
+    const { t } = await setPageLanguage(params);
+    return { title: t(title), robots: { index: false } };
   };
 
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {

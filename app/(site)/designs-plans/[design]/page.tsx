@@ -5,7 +5,7 @@ import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { designTitle } from "@/lib/content/search-titles";
 import { designWordsOf } from "@/lib/content/shown-details";
-import { rupees, squareFeet } from "@/lib/format";
+import { rupees } from "@/lib/format";
 import { findBySlug, getCityPages, getDesigns, neighboursOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { metadataOf } from "@/server/web/site/metadata";
@@ -22,13 +22,12 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props) {
   const translator = await setPageLanguage(params);
-  const { t, text, sentenceEnd } = translator;
+  const { text, sentenceEnd } = translator;
   const [design, { brand }] = await Promise.all([requireDesign(params), readContent("company")]);
-  const { propertyType, floor, plotSize, price, details } = design;
+  const { propertyType, floor, price } = design;
   const name = text(design.name);
-  const size = plotSize && t("{size} plot", { size: squareFeet(plotSize) });
   const sum = price.amount === null ? "" : rupees(price.amount);
-  const facts = [text(propertyType), text(floor), size, ...designWordsOf(details, translator), sum];
+  const facts = [text(propertyType), text(floor), ...designWordsOf(design, translator), sum];
   return metadataOf({
     page: "designs",
     title: designTitle(design, translator, brand),

@@ -7,7 +7,6 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { TextField } from "@/components/admin/fields/inputs";
 import { CATEGORIES, listen, remember, remembered } from "@/components/admin/hooks/use-remembered";
-import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { NumberedPager, SearchBox } from "@/components/admin/list/list-controls";
 import { useListState } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
@@ -101,7 +100,6 @@ const editor: Editor<Category, Typed, CategoryInput> = {
 /** Local rows and numbered pages do not fit ListScreen, so this composes its parts. */
 export function CategoryScreen() {
   const panel = useRef<HTMLElement>(null);
-  useShortcuts(panel);
   const { text, setText, query, page: requested, setPage } = useListState(listQuery);
   const [edited, setEdited] = useState<Category | "new">();
   const [rowToDelete, setRowToDelete] = useState<Category>();

@@ -13,7 +13,7 @@ import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/modal";
-import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { StatusMenu } from "@/components/admin/record/work/status";
 import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { CountStrip, WeeklyFigures } from "@/components/admin/dashboard/figures";
-import { OverduePayments, Pipeline } from "@/components/admin/dashboard/money";
+import { CountStrip, OverduePayments, Pipeline, WeeklyFigures } from "@/components/admin/dashboard/figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import { column } from "@/components/admin/kit/layout";

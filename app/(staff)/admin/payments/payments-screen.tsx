@@ -9,8 +9,8 @@ import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
-import styles from "@/components/admin/payments/payments.module.scss";
 import { QuotePayments } from "@/components/admin/payments/quote-payments";
+import styles from "@/components/admin/record/work/work.module.scss";
 import { FiguresTable, ReportPanel, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
@@ -26,7 +26,7 @@ import {
   RECEIPT_HEADS,
 } from "@/contract/schemas/payment";
 import { useCall } from "@/lib/api/use-call";
-import { periodInWords } from "@/lib/content/month-words";
+import { periodInWords } from "@/lib/content/report-words";
 import { addressOfPayments, addressOfRecord } from "@/lib/content/screens";
 import { rupees, typedDay } from "@/lib/format";
 
@@ -192,7 +192,7 @@ const lineOf = ({ number, receivedOn, name, quote, way, reference, amount, cance
 function Receipts({ receipts }: { receipts: readonly PaymentReceipt[] }) {
   if (receipts.length === 0) return <p className={text("ink-2")}>No receipts in this period.</p>;
   return (
-    <table className={styles.table} aria-label="Receipts">
+    <table className={styles.dues} aria-label="Receipts">
       <Heads words={["Receipt", "Received on", "Paid by", "Amount"]} />
       <tbody>
         {receipts.map(({ _id, number, name, receivedOn, way, amount, cancelled }) => (

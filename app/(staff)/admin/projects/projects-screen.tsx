@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { usePublished, WebsiteState } from "@/components/admin/record/facts";
-import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { StatusMenu } from "@/components/admin/record/work/status";
 import { Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { IconButton } from "@/components/admin/table/row-actions";

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useRef } from "react";
 import styles from "@/app/(staff)/admin/enquiries/board/board.module.scss";
-import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { breaks, plainLink, rowName } from "@/components/admin/kit/content";
 import { cluster, column, columnGap, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { LayoutSwitch, SearchBox } from "@/components/admin/list/list-controls";
@@ -31,7 +30,6 @@ const MAX_SHOWN = 30;
 
 export function QuoteBoard({ title, reader }: { title: string; reader: Reader }) {
   const panel = useRef<HTMLElement>(null);
-  useShortcuts(panel);
   const state = useListState(quoteCalls.find.query);
   const { state: wanted, ...query } = state.query as QuotesQuery;
   const columns = [

@@ -11,8 +11,8 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { OPEN_STATES, QUOTE_STATES } from "@/contract/rules/quote-transitions";
 import { useCall } from "@/lib/api/use-call";
-import { periodInWords } from "@/lib/content/month-words";
 import { recordWords } from "@/lib/content/record-words";
+import { periodInWords } from "@/lib/content/report-words";
 import { grouped, isoDate, rupees } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useState } from "react";
 import { lineAbove, screenOnly } from "@/components/admin/kit/content";
 import { cluster, place, row, stack, text } from "@/components/admin/kit/layout";
@@ -13,7 +11,6 @@ import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
-import { KEYS } from "@/lib/content/keys";
 import { newId } from "./use-change";
 import styles from "./work.module.scss";
 
@@ -47,7 +44,7 @@ type ComposerInput = {
   id: string;
   name: string;
   box: RefObject<HTMLTextAreaElement | null>;
-  write: (draft: Draft) => Promise<void>;
+  write: (draft: Draft) => Promise<unknown>;
 };
 
 /** Stored in the tab until saved: closing the record, a reload or a failure lose no text. */
@@ -119,12 +116,9 @@ export function Composer({ composer, onSaved }: ComposerProps) {
         save();
       }}
       onKeyDown={(event) => {
-        const entryType = ENTRY_TYPES.find((type) => event.altKey && event.code === `Key${KEYS[type].toUpperCase()}`);
-        const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-        if (!entryType && !isSave) return;
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        if (entryType) setType(entryType);
-        else save();
+        save();
       }}
     >
       {failure && <FormFailure>{failure}</FormFailure>}
@@ -146,8 +140,6 @@ export function Composer({ composer, onSaved }: ComposerProps) {
               type="button"
               className={styles.type}
               aria-pressed={draft.type === type}
-              aria-keyshortcuts={KEYS[type]}
-              title={`${name} (${KEYS[type]})`}
               onClick={() => setType(type)}
             >
               <Icon size={15} {...iconProps} />

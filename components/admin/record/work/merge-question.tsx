@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
@@ -9,7 +7,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { TAGS_OF } from "@/components/admin/record/followed";
+import { TAGS_OF } from "@/components/admin/record/use-record";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";

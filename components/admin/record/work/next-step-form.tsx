@@ -1,27 +1,26 @@
-"use client";
-
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
-import { row, stack } from "@/components/admin/kit/layout";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { SendRow } from "@/components/admin/parts/modal";
 import { useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { ProposedStep } from "@/contract/rules/call-outcome";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { type CallDays, isCallDay, type ProposedStep } from "@/contract/rules/call-outcome";
 import type { FollowUp, NextStepInput } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { asTyped, fromTyped, stepTimes } from "./step-times";
+import { clockTime, isoDate } from "@/lib/format";
 import styles from "./work.module.scss";
 
 type Props = {
   step: FollowUp["nextStep"];
   usualPerson: string;
-  now: Date;
   proposed?: ProposedStep | undefined;
   opensWithoutFocus?: boolean;
   onSet: (step: NextStepInput) => void;
@@ -32,8 +31,9 @@ const PICK_DATE = "Pick date";
 const IDEAS = ["Call", "WhatsApp", "Site visit", "Send quote", "Office meeting"];
 const USUAL: ProposedStep = { what: "Call", time: "morning" };
 
-export function NextStepForm({ step, usualPerson, now, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usualPerson, proposed = USUAL, opensWithoutFocus, onSet, onCancel }: Props) {
   const id = useId();
+  const now = new Date(useNow());
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.stepChoices, {}).data ?? { data: [] };
   const times = stepTimes(now, callDays, proposed.time);
@@ -66,7 +66,6 @@ export function NextStepForm({ step, usualPerson, now, proposed = USUAL, opensWi
         label="What"
         ref={what}
         name="what"
-        aria-keyshortcuts={KEYS.plan}
         list={id}
         defaultValue={step?.what ?? proposed.what}
         maxLength={LENGTHS.line}
@@ -100,14 +99,88 @@ export function NextStepForm({ step, usualPerson, now, proposed = USUAL, opensWi
         none={recordWords.nobody}
         choices={people.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
-      <div className={row(2, undefined, "right")}>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" look="main">
-          Save step
-        </Button>
-      </div>
+      <SendRow label="Save step" isSending={false} onCancel={onCancel} />
     </form>
   );
+}
+
+const HALF_HOUR_MS = HOUR_MS / 2;
+/** India has one time zone and no summer time. */
+const OFFSET = "+05:30";
+const MORNING = "11:00";
+
+type StepTime = { word: string; at: string };
+
+const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
+const dayFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
+const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
+
+const inIndia = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS);
+const isOpenOn = (day: Date, days: CallDays) => isCallDay(days, inIndia(day).getUTCDay());
+
+/** The next days on which the company calls people, from tomorrow. */
+const openDays = (now: Date, days: CallDays) =>
+  [1, 2, 3, 4, 5, 6, 7].map((ahead) => daysOn(now, ahead)).filter((day) => isOpenOn(day, days));
+
+function wordFor(day: Date, clock: string, now: Date): string {
+  const name = isoDate(day) === isoDate(daysOn(now, 1)) ? "Tomorrow" : weekdayFormat.format(day);
+  return `${name} ${clockTime(new Date(at(day, clock))).replace(":00", "")}`;
+}
+
+/** People are not called late in the evening, even if staff tried then. */
+const isCallHour = (clock: string) => clock >= "09:00" && clock <= "20:00";
+
+/** The proposed time comes first, and is on a day with calls. */
+export function stepTimes(now: Date, days: CallDays, proposed: ProposedStep["time"]): StepTime[] {
+  const [next = now] = openDays(now, days);
+  const monday = openDays(now, days).find((day) => day < daysOn(now, 7) && weekdayFormat.format(day) === "Mon");
+  const week = openDays(daysOn(now, 6), days)[0] ?? daysOn(now, 7);
+  const soon = new Date(now.getTime() + 2 * HOUR_MS);
+  const isToday = isoDate(soon) === isoDate(now) && isOpenOn(now, days) && isCallHour(clockOf(soon));
+  const clock = isCallHour(clockOf(now)) ? clockOf(now) : MORNING;
+  const sameHour = { word: wordFor(next, clock, now), at: at(next, clock) };
+  const offered = {
+    "two hours": isToday ? { word: "In 2 hours", at: soon.toISOString() } : sameHour,
+    "same hour": sameHour,
+    morning: { word: wordFor(next, MORNING, now), at: at(next, MORNING) },
+  };
+  const all = [
+    offered[proposed],
+    ...(proposed === "morning" ? today(now) : [offered["two hours"], offered.morning]),
+    ...(monday ? [{ word: wordFor(monday, MORNING, now), at: at(monday, MORNING) }] : []),
+    { word: "In 1 week", at: at(week, MORNING) },
+  ];
+  return [...new Map(all.map((time) => [time.word, time])).values()];
+}
+
+function today(now: Date): StepTime[] {
+  const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
+  const late = new Date(Math.max(inAnHour.getTime(), Date.parse(at(now, "17:00"))));
+  return isoDate(late) === isoDate(now) ? [{ word: "Today", at: at(now, clockOf(late)) }] : [];
+}
+
+const clockOf = (when: Date) => inIndia(when).toISOString().slice(11, 16);
+
+export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
+
+export function fromTyped(typed: string): string | undefined {
+  const moment = `${typed}:00${OFFSET}`;
+  return typed && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
+}
+
+export function dueWords(moment: string, now: Date): string {
+  const when = new Date(moment);
+  const dayWords = {
+    [isoDate(now)]: "today",
+    [isoDate(daysOn(now, 1))]: "tomorrow",
+    [isoDate(daysOn(now, -1))]: "yesterday",
+  };
+  return `${dayWords[isoDate(when)] ?? dayFormat.format(when)}, ${clockTime(when)}`;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
@@ -8,18 +6,16 @@ import { basis, cluster, part, place, stack, text } from "@/components/admin/kit
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { byEscape } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
-import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import type { ProposedStep } from "@/contract/rules/call-outcome";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
-import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { LostQuestion } from "./lost-question";
-import { NextStepForm } from "./next-step-form";
-import { dueWords } from "./step-times";
+import { dueWords, NextStepForm } from "./next-step-form";
+import { LostQuestion } from "./status";
 import styles from "./work.module.scss";
 
 const words = recordWords.step;
@@ -63,6 +59,7 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
     section.current?.focus({ preventScroll: true });
   }
 
+  const done = asking === "what is next" ? step : null;
   const isLate = step !== null && Date.parse(step.at) < now.getTime();
   return (
     <section
@@ -70,12 +67,7 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
       tabIndex={-1}
       className={cx(stack(3), note("lime"), styles.step)}
       aria-label="Next step"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !asking) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
+      onKeyDown={asking && byEscape(close)}
     >
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
@@ -93,47 +85,36 @@ export function NextStep({ step, proposed, usualPerson, plan, finish, outcomes }
           <p className={cx(text("ink-3", "snug"), basis(9))}>No next step.</p>
         )}
         {step && !asking && (
-          <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
+          <Button onClick={() => setAsking("what is next")}>
             <Check size={16} {...iconProps} />
             Mark done
           </Button>
         )}
         {!asking && (
-          <Button look="quiet" aria-keyshortcuts={KEYS.plan} onClick={() => setAsking("step")}>
+          <Button look="quiet" onClick={() => setAsking("step")}>
             {step ? "Change" : "Add next step"}
           </Button>
         )}
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
-      {asking === "step" && (
+      {done && <p className={cx(text("mid"), breaks)}>{words.doneTitle(done.what)}</p>}
+      {(done || asking === "step") && (
         <NextStepForm
-          step={step}
+          key={asking}
+          step={done ? null : step}
           usualPerson={usualPerson}
-          now={now}
           proposed={proposed}
           opensWithoutFocus={opensWithoutFocus}
-          onSet={(next) => void send(() => plan(next), "Next step saved")}
+          onSet={(next) => void send(() => (done ? finish(next) : plan(next)), "Next step saved")}
           onCancel={close}
         />
       )}
-      {asking === "what is next" && step && (
-        <>
-          <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
-          <NextStepForm
-            step={null}
-            usualPerson={usualPerson}
-            now={now}
-            proposed={proposed}
-            opensWithoutFocus={opensWithoutFocus}
-            onSet={(next) => void send(() => finish(next), "Next step saved")}
-            onCancel={close}
-          />
-          <div className={cx(part, styles.answers)}>
-            <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
-            {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
-            {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
-          </div>
-        </>
+      {done && (
+        <div className={cx(part, styles.answers)}>
+          <Button onClick={() => void send(() => finish(null), "Next step done")}>{words.nothing}</Button>
+          {outcomes?.convert && <Button onClick={outcomes.convert}>Convert</Button>}
+          {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}
+        </div>
       )}
       {asking === "why it was lost" && outcomes && (
         <LostQuestion
@@ -166,8 +147,7 @@ export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
       ]}
       value={assignee?._id ?? null}
       onPick={assign}
-      shortcut={KEYS.assignee}
-      className={recordStyles.assignee}
+      className={styles.assignee}
     >
       <CircleUserRound size={16} {...iconProps} />
       {assignee?.name ?? recordWords.nobody}

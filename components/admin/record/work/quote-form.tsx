@@ -1,47 +1,39 @@
-"use client";
-
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { FormProvider, type Resolver, set, useForm, useWatch } from "react-hook-form";
+import { Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldError, FormProvider, get, useFieldArray, useForm, useFormState, useWatch } from "react-hook-form";
+import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { failureOf } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button } from "@/components/admin/parts/button";
+import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
-import { ModalBody } from "@/components/admin/parts/modal";
-import { newId } from "@/components/admin/record/work/use-change";
+import { byEscape, ModalBody } from "@/components/admin/parts/modal";
+import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { GST_STATES, registrationProblem, stateOfGstin } from "@/contract/content/registration";
-import { AppError } from "@/contract/errors";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
+import { MAX_LINES, type Quotable, type Quote, type QuoteInput } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { readStoredObject, store, tabStorage } from "@/lib/browser-storage";
 import { quotedSums } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { QuoteLines } from "./quote-lines";
-import { begin, quotedOf, readQuote, type TypedQuote } from "./quote-typed";
+import { begin, blankLine, chosenIn, lineOf, quotedOf, resolverOf, type TypedQuote } from "./quote-typed";
 import { useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { enquiry: Enquiry; revises: Quote | undefined; onClose: () => void };
 
-/** Takes the whole height of its panel. */
+/** Takes the whole height of its panel. Escape keeps what was typed, and the record stays open. */
 export function QuoteForm(props: Props) {
   const read = useCall(quoteCalls.quotable, {});
   const { revises, onClose } = props;
   const title = revises ? `New revision of ${revises.number}` : "New quote";
 
-  /** Keeps what was typed, and the record stays open. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
-
   return (
-    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={press}>
+    <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={byEscape(onClose)}>
       <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
       {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
     </section>
@@ -88,8 +80,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       await send(quoteCalls.make, { params: { id: enquiry._id }, body: { ...input, _id: idOf(input) } });
       leave();
     } catch (thrown) {
-      const { message, fields: wrong = {} } = AppError.from(thrown);
-      setFailure(Object.values(wrong)[0] ?? message);
+      setFailure(failureOf(thrown));
     }
   });
 
@@ -153,9 +144,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   );
 }
 
-const chosenIn = ({ packages }: Quotable, typed: Pick<TypedQuote, "package">) =>
-  packages.find(({ _id }) => _id === typed.package);
-
 function NotIncluded({ quotable }: { quotable: Quotable }) {
   const chosen = chosenIn(quotable, { package: useWatch<TypedQuote, "package">({ name: "package" }) });
   if (!chosen || chosen.excluded.length === 0) return null;
@@ -180,17 +168,6 @@ function Total({ quotable }: { quotable: Quotable }) {
   );
 }
 
-function resolverOf(quotable: Quotable, revises: Quote | undefined): Resolver<TypedQuote, unknown, QuoteInput> {
-  return (typed) => {
-    const rate = chosenIn(quotable, typed)?.rate;
-    const read = readQuote(typed, { _id: newId(), revises: revises?.number, rate });
-    if ("input" in read) return { values: read.input, errors: {} };
-    const errors = {};
-    for (const [name, message] of Object.entries(read.wrong)) set(errors, name, { type: "quote", message });
-    return { values: {}, errors };
-  };
-}
-
 /** A resent quote keeps its id; a changed one gets a new id. */
 function useIdOf() {
   const sent = useRef({ text: "", id: "" });
@@ -199,4 +176,88 @@ function useIdOf() {
     if (sent.current.text !== text) sent.current = { text, id: _id };
     return sent.current.id;
   };
+}
+
+function QuoteLines() {
+  const { fields: rows, append, move, remove } = useFieldArray<TypedQuote, "extras">({ name: "extras" });
+  const lines: TypedQuote["extras"] = useWatch<TypedQuote, "extras">({ name: "extras" });
+  const { errors } = useFormState<TypedQuote>({ name: "extras" });
+  const { message } = (get(errors, "extras") ?? {}) as FieldError;
+  const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const called = (at: number) => listWords.numbered("Line", at + 1, lines[at]?.what ?? "");
+  const control = (at: number, which: string) => list.current?.children[at]?.querySelector<HTMLElement>(which);
+
+  function add() {
+    flushSync(() => append(blankLine, { shouldFocus: false }));
+    control(rows.length, "input")?.focus();
+  }
+
+  /** Keeps focus on the pressed button, so that the same key moves the line again. */
+  function moveTo(from: number, to: number, button: "up" | "down") {
+    if (to < 0 || to >= rows.length) return;
+    const name = called(from);
+    flushSync(() => move(from, to));
+    announce(listWords.moved(name, to + 1, rows.length));
+    control(to, `[data-move="${button}"]`)?.focus();
+  }
+
+  function removeAt(at: number) {
+    const name = called(at);
+    flushSync(() => remove(at));
+    announce(listWords.removed(name));
+    (control(at, "input") ?? adder.current)?.focus();
+  }
+
+  return (
+    <fieldset className={stack(3)}>
+      <legend className={fields.label}>Extras</legend>
+      <ol ref={list} className={stack(3)}>
+        {rows.map(({ id }, at) => (
+          <li key={id}>
+            <fieldset className={stack(2)}>
+              <legend className="unseen">{called(at)}</legend>
+              <div className={row(1, "end")}>
+                <div className={grow}>
+                  <TextField<TypedQuote> name={`extras.${at}.what`} label={`Line ${at + 1}`} />
+                </div>
+                <ItemTools
+                  name={called(at)}
+                  isFirst={at === 0}
+                  isLast={at === rows.length - 1}
+                  onMove={(to) => moveTo(at, to === "up" ? at - 1 : at + 1, to)}
+                  onRemove={() => removeAt(at)}
+                />
+              </div>
+              <div className={styles.line}>
+                <TextField<TypedQuote> name={`extras.${at}.quantity`} label="Quantity" inputMode="decimal" />
+                <TextField<TypedQuote> name={`extras.${at}.unit`} label="Unit" />
+                <TextField<TypedQuote> name={`extras.${at}.rate`} label="Rate (₹)" />
+                <p>
+                  <span className={fields.label}>Amount</span>
+                  <span className={cx(text("figures"), styles.sum)}>{amountIn(lines[at])}</span>
+                </p>
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      {message && (
+        <p className={fields.error} role="alert">
+          {message}
+        </p>
+      )}
+      {rows.length < MAX_LINES && (
+        <Button ref={adder} className={place("left")} onClick={add}>
+          <Plus size={17} {...iconProps} />
+          {listWords.add("Line")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function amountIn(line: TypedQuote["extras"][number] | undefined): string {
+  const amount = line ? lineOf(line).rupees : Number.NaN;
+  return Number.isNaN(amount) ? "–" : rupees(amount);
 }

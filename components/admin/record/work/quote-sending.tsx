@@ -1,13 +1,13 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { PlainArea, PlainField } from "@/components/admin/fields/plain-field";
+import { useSend } from "@/components/admin/hooks/use-action";
 import { note, screenOnly } from "@/components/admin/kit/content";
-import { basis, cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
+import { basis, cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { copyText } from "@/components/admin/parts/copy-line";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { SendRow } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
-import { newId } from "@/components/admin/record/work/use-change";
 import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/quotes";
 import { requireValid } from "@/contract/input/read-input";
@@ -15,7 +15,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, type QuoteLinkInput, quoteMailInput } from "@/contract/schemas/quote";
 import { readStored, store, tabStorage } from "@/lib/browser-storage";
 import { recordWords } from "@/lib/content/record-words";
-import { useSend, useSendChange } from "./use-change";
+import { newId, useSendChange } from "./use-change";
 import styles from "./work.module.scss";
 
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
@@ -39,14 +39,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
       <PlainArea label="Message" name="text" rows={8} defaultValue={mail.text} maxLength={LENGTHS.description} />
       <p className={text("ink-2", "smallSize")}>The PDF is attached.</p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={row(2, undefined, "right")}>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="main" aria-disabled={isSending}>
-          {isSending ? "Sending..." : "Send email"}
-        </Button>
-      </div>
+      <SendRow label="Send email" busyLabel="Sending..." isSending={isSending} onCancel={onClose} />
     </form>
   );
 }
@@ -104,30 +97,18 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
 /** The customer's page. A new link ends the one before it. */
 export function QuoteLink({ quote: { _id, enquiry, number, revision, link } }: { quote: Quote }) {
   const send = useSendChange(enquiry);
-  const [isChanging, setChanging] = useState(false);
   const name = recordWords.quotes.number(number, revision);
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify.done("Link copied");
-    } catch {
-      notify.failed(new Error(`The browser did not copy the link. Copy it here: ${address}`));
-    }
-  }
-
-  async function set(body: QuoteLinkInput) {
-    if (isChanging) return;
-    setChanging(true);
-    try {
-      await send(quoteCalls.setLink, { params: { id: enquiry, quote: _id }, body });
-      notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`);
-    } catch (thrown) {
-      notify.failed(thrown);
-    } finally {
-      setChanging(false);
-    }
-  }
+  const copy = (address: string) =>
+    copyText(address, {
+      copied: "Link copied",
+      cannotCopy: `The browser did not copy the link. Copy it here: ${address}`,
+    });
+  const set = (body: QuoteLinkInput) =>
+    send(quoteCalls.setLink, { params: { id: enquiry, quote: _id }, body }).then(
+      () => notify.done(body.link === "new" ? `${name} has a new link` : `The link of ${name} no longer works`),
+      notify.failed,
+    );
 
   return (
     <div className={cx(screenOnly, styles.answers)}>

@@ -1,3 +1,4 @@
+import { type Resolver, set } from "react-hook-form";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { requireValid } from "@/contract/input/read-input";
@@ -8,6 +9,7 @@ import { type Discount, type Quotable, type Quote, type QuoteInput, quoteInput }
 import { totalOf } from "@/lib/estimate/arithmetic";
 import { requireQuotable } from "@/lib/estimate/quoted-sum";
 import { squareFeet } from "@/lib/format";
+import { newId } from "./use-change";
 
 type TypedLine = { what: string; quantity: string; unit: string; rate: string };
 export type TypedQuote = Record<
@@ -83,18 +85,26 @@ export function quotedOf({ builtUp, extras, discount, isRounded }: TypedQuote) {
   };
 }
 
-type Made = { _id: string; revises: string | undefined; rate: number | undefined };
+export const chosenIn = ({ packages }: Quotable, typed: Pick<TypedQuote, "package">) =>
+  packages.find(({ _id }) => _id === typed.package);
 
-/** By the server's rules; errors are by field of the form. */
-export function readQuote(typed: TypedQuote, { rate, ...made }: Made): { input: QuoteInput } | { wrong: FieldErrors } {
-  try {
+/** By the server's rules. */
+export function resolverOf(quotable: Quotable, revises: Quote | undefined): Resolver<TypedQuote, unknown, QuoteInput> {
+  return (typed) => {
     const validDays = Number(plainDigits(typed.validDays));
-    const input = requireValid(quoteInput, { ...typed, ...quotedOf(typed), validDays, ...made });
-    if (rate !== undefined) requireQuotable(input, rate);
-    return { input };
-  } catch (thrown) {
-    return { wrong: atTypedLines(AppError.from(thrown).fields ?? {}, typed) };
-  }
+    const made = { _id: newId(), revises: revises?.number };
+    const rate = chosenIn(quotable, typed)?.rate;
+    try {
+      const values = requireValid(quoteInput, { ...typed, ...quotedOf(typed), validDays, ...made });
+      if (rate !== undefined) requireQuotable(values, rate);
+      return { values, errors: {} };
+    } catch (thrown) {
+      const errors = {};
+      for (const [name, message] of Object.entries(atTypedLines(AppError.from(thrown).fields ?? {}, typed)))
+        set(errors, name, { type: "quote", message });
+      return { values: {}, errors };
+    }
+  };
 }
 
 /** Blank lines are left out of a quote. A wrong amount is shown at its rate, unless the line has another error. */

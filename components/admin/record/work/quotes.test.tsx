@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
-import { fakeEnquirySite, sampleQuote, showEnquiries } from "@/components/admin/record/testing";
+import { enquiries, fakeEnquirySite, sampleQuote, showEnquiries } from "@/components/admin/record/testing";
 import { AppError } from "@/contract/errors";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
-import { lineOf } from "./quote-typed";
+import { begin, blankLine, lineOf, resolverOf } from "./quote-typed";
 
 const quotable = {
   stateCode: "29",
@@ -29,10 +30,8 @@ async function showQuotes(more: object, ...shown: Quote[]) {
 const form = async (name = "New quote") => within(await screen.findByRole("region", { name }));
 
 async function openForm(more: object = {}) {
-  const site = fakeEnquirySite();
-  Object.assign(site, { quotable, record: { quotes: [] }, ...more });
-  showEnquiries("?record=e1");
-  fireEvent.click(within(await quotes()).getByRole("button", { name: "Create quote" }));
+  const site = await showQuotes(more);
+  fireEvent.click(site.section.getByRole("button", { name: "Create quote" }));
   const section = await form();
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(section.getByLabelText(label), { target: { value } });
@@ -186,21 +185,18 @@ test.each([
 });
 
 test.each([
-  ["Gate", "1", "", "Rate (₹)", "Enter a rate in rupees"],
-  ["", "1", "1,000", "Line 2", "Enter a description"],
-  ["Gate", "0", "1,000", "Quantity", "Enter a quantity above 0"],
-  ["Gate", "1", "0.01", "Rate (₹)", "Enter an amount other than 0"],
+  ["Gate", "1", "", "rate", "Enter a rate in rupees"],
+  ["", "1", "1,000", "what", "Enter a description"],
+  ["Gate", "0", "1,000", "quantity", "Enter a quantity above 0"],
+  ["Gate", "1", "0.01", "rate", "Enter an amount other than 0"],
 ])(
   "a line %j of %j at %j has its error at its %s, after a blank line",
-  async (what, quantity, rate, label, sentence) => {
-    using site = await openForm();
-    site.addLine("", "1", "");
-    site.addLine(what, quantity, rate);
-    site.create();
-    const line = within(site.section.getAllByRole("listitem")[1] as HTMLElement);
-    await line.findByText(sentence);
-    expect(document.activeElement).toBe(line.getByLabelText(label));
-    expect(line.queryAllByText(/^Enter/)).toHaveLength(1);
+  async (what, quantity, rate, part, sentence) => {
+    const extras = [blankLine, { what, quantity, unit: "", rate }];
+    const typed = { ...begin(enquiries[0] as Enquiry, undefined, quotable), package: "p1", builtUp: "1,000", extras };
+    const { errors } = await resolverOf(quotable, undefined)(typed, undefined, {} as never);
+    const message = expect.stringContaining(sentence);
+    expect(errors).toEqual({ extras: [undefined, { [part]: { type: "quote", message } }] });
   },
 );
 
@@ -226,11 +222,9 @@ test("a resent quote is the same quote; a changed one is another, because the fi
   expect(await send(3)).not.toBe(first);
 });
 
-test("a rate in the digits of another script, in words or below zero is read", () => {
-  const rupees = (quantity: string, rate: string) => lineOf({ what: "ಕಾಂಪೌಂಡ್", quantity, unit: "", rate }).rupees;
-  expect(rupees("೨", "೧,೨೦,೦೦೦")).toBe(2_40_000);
-  expect(rupees("1", "1.2 lakh")).toBe(1_20_000);
-  expect(rupees("1", "− ₹20,000")).toBe(-20_000);
+test("a rate below zero is read, and a quantity in the digits of another script", () => {
+  const rupees = (quantity: string, rate: string) => lineOf({ what: "Gate", quantity, unit: "", rate }).rupees;
+  expect(rupees("೨", "− ₹20,000")).toBe(-40_000);
   expect(rupees("1", "1,2,3")).toBeNaN();
 });
 
@@ -284,11 +278,9 @@ test("the email of a quote is filled from the template, checked, and queued with
 });
 
 test("a quote goes to a customer who asked for no email or WhatsApp only after a question", async () => {
-  using site = fakeEnquirySite();
   const refusals = (["mail", "whatsapp"] as const).map((way) => ({ way, by: "Meera", at: made.madeAt }));
-  Object.assign(site, { quotable, templates, record: { quotes: [made], refusals } });
   const ask = jest.spyOn(window, "confirm").mockReturnValue(false);
-  showEnquiries("?record=e1");
+  using _site = await showQuotes({ record: { quotes: [made], refusals } });
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
   expect(screen.queryByLabelText("To")).toBeNull();
   expect(fireEvent.click(screen.getByRole("link", { name: /^Send by WhatsApp/ }))).toBe(false);
@@ -300,13 +292,11 @@ test("a quote goes to a customer who asked for no email or WhatsApp only after a
 });
 
 test("back from WhatsApp, staff see the question whether they sent the quote, and answer it in one press", async () => {
-  using site = fakeEnquirySite();
   const shown: string[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this.textContent);
   };
-  Object.assign(site, { quotable, templates, record: { quotes: [made] } });
-  showEnquiries("?record=e1");
+  using site = await showQuotes({}, made);
   fireEvent.click(await screen.findByRole("link", { name: /^Send by WhatsApp/ }));
   expect(screen.queryByText(/^Did you send/)).toBeNull();
   fireEvent.focus(window);

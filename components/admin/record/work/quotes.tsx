@@ -1,5 +1,3 @@
-"use client";
-
 import { FileText } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { breaks, screenOnly } from "@/components/admin/kit/content";
@@ -7,7 +5,7 @@ import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
-import type { Followed } from "@/components/admin/record/followed";
+import type { Followed } from "@/components/admin/record/use-record";
 import { mayContact } from "@/components/admin/table/cells";
 import { QuoteBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -19,8 +17,8 @@ import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import type { Quote } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { counted, dayInWords, moment, rupees } from "@/lib/format";
-import { LostQuestion } from "./lost-question";
 import { QuoteLink, QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
+import { LostQuestion } from "./status";
 import { useSendChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
 import styles from "./work.module.scss";
@@ -116,32 +114,19 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   const refused = refusals.map(({ way }) => way);
   const mayUse = (way: ContactChannel) => mayContact(refused.includes(way), way);
 
-  async function set(event: QuoteAction, reason?: LostReason) {
+  /** Focus moves to the row's link, because its controls may disappear. */
+  function leave(control: () => void) {
+    link.current?.focus();
+    control();
+  }
+
+  function press(event: QuoteAction, reason?: LostReason) {
+    leave(() => setDeclining(false));
     const body = { state: requestedState(event), from: state, reason };
-    try {
-      const { state: now } = await send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body });
+    send(quoteCalls.setState, { params: { id: enquiry, quote: _id }, body }).then(({ state: now }) => {
       question.answered();
       notify.done(`${number}: ${words.states[now]}`);
-    } catch (thrown) {
-      notify.failed(thrown);
-    }
-  }
-
-  /** Focus moves to the row's link, because its controls may disappear. */
-  function press(event: QuoteAction, reason?: LostReason) {
-    link.current?.focus();
-    setDeclining(false);
-    void set(event, reason);
-  }
-
-  function isNotSent() {
-    link.current?.focus();
-    question.answered();
-  }
-
-  function closeMail() {
-    link.current?.focus();
-    setMailing(false);
+    }, notify.failed);
   }
 
   return (
@@ -212,22 +197,19 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
           title="Why was it declined?"
           onLost={(reason) => press("declined", reason)}
           onSkip={() => press("declined")}
-          onCancel={() => {
-            link.current?.focus();
-            setDeclining(false);
-          }}
+          onCancel={() => leave(() => setDeclining(false))}
         />
       )}
       {isLive && <QuoteLink quote={quote} />}
       {state === "made" && question.isAsked && (
-        <SentQuestion number={number} onYes={() => press("sent")} onNo={isNotSent} />
+        <SentQuestion number={number} onYes={() => press("sent")} onNo={() => leave(question.answered)} />
       )}
       {isMailing && messages && (
         <QuoteMailForm
           quote={quote}
           email={quote.input.email || followed.row.email}
           mail={messages.mail}
-          onClose={closeMail}
+          onClose={() => leave(() => setMailing(false))}
         />
       )}
     </li>

@@ -1,14 +1,22 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
+import fc from "fast-check";
 import { enquiries } from "@/components/admin/record/testing";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
+import { HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
+import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
-import { templatesFor } from "./use-templates";
+import { fillTemplate, templatesFor } from "./use-templates";
 
 const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
-const nothing = async () => {};
+const nobody = { person: { phone: "9000000014", email: "" }, templates: [], refusals: [] };
+const actions = { onReached: () => {}, send: async () => {}, refuse: () => {} };
+const showReach = (more: Partial<Parameters<typeof Reach>[0]>) =>
+  render(<Reach {...nobody} {...actions} {...more} />, { wrapper: FreshPage });
 const rates = {
   _id: "1",
   name: "Rates",
@@ -42,16 +50,7 @@ test("[PRIV-01] every mail ends with the complaints contact and the link to unsu
 
 test("the first template is used by default, and others can be chosen", () => {
   const visit = { _id: "2", name: "Visit", channel: "whatsapp" as const, subject: "", text: "See you on Sunday" };
-  render(
-    <Reach
-      person={{ phone: "9000000014", email: "" }}
-      templates={[rates, visit]}
-      onReached={() => {}}
-      send={nothing}
-      refusals={[]}
-      refuse={() => {}}
-    />,
-  );
+  showReach({ templates: [rates, visit] });
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
   expect(words().get("text")).toBe(rates.text);
   fireEvent.click(screen.getByRole("button", { name: "Template: Rates" }));
@@ -62,15 +61,17 @@ test("the first template is used by default, and others can be chosen", () => {
   expect(words().get("text")).toBeNull();
 });
 
+const enquiryWith = (enquiry: string) => {
+  return { kind: "enquiry" as const, row: { ...(enquiries[0] as Enquiry), enquiry } };
+};
+
 test("the desk's templates include the person's name and the enquiry's source", () => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const words = "Namaste {name}, {me} here, about {package}. You build in {city}. {reference}";
   const templates = [{ label: "First", channel: "whatsapp" as const, language: "any" as const, subject: "", words }];
   const facts = { brand: "Sagwan", me: "Meera" };
   const isMailed = true;
-  expect(templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, { templates, facts, isMailed })).toEqual([
+  expect(templatesFor(enquiryWith(enquiry), { templates, facts, isMailed })).toEqual([
     {
       _id: "0",
       name: "First (WhatsApp)",
@@ -94,10 +95,8 @@ test.each([
   ["Hindi", ["Hindi", "", "English", "Kannada"]],
   [undefined, ["English", "", "Hindi", "Kannada"]],
 ])("an enquiry with the language %s offers templates in that language first, then those for any", (language, order) => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = withSource("Two floors", { placement: "home", language });
-  const offered = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, greetings);
+  const offered = templatesFor(enquiryWith(enquiry), greetings);
   expect(offered.map(({ name }) => name)).toEqual(
     order.flatMap((one) =>
       ["WhatsApp", "Email"].map((channel) => `Hello (${[channel, one].filter(Boolean).join(", ")})`),
@@ -107,14 +106,10 @@ test.each([
 });
 
 test("messages with a quote name its number, sum and last day, and not the package of the enquiry", () => {
-  const [row] = enquiries;
-  if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote = { number: "Q-2026-0001", revision: 2, sum: 17_40_000, validUntil: "2026-12-22T18:29:59.000Z" } as Quote;
   const settings = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
-  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, settings, quote).filter(({ name }) =>
-    name.startsWith("Quotation"),
-  );
+  const sent = templatesFor(enquiryWith(enquiry), settings, quote).filter(({ name }) => name.startsWith("Quotation"));
   expect(sent.map(({ channel }) => channel)).toEqual(["whatsapp", "mail"]);
   for (const { text } of sent) {
     expect(text).toContain("number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.");
@@ -125,16 +120,11 @@ test("messages with a quote name its number, sum and last day, and not the packa
 test("a way that the person refused is not the main one and asks first, and says who noted it", () => {
   const reached: string[] = [];
   const confirm = jest.spyOn(window, "confirm").mockReturnValue(false);
-  render(
-    <Reach
-      person={{ phone: "9000000014", email: "asha@example.com" }}
-      templates={[]}
-      onReached={(type) => reached.push(type)}
-      send={nothing}
-      refusals={[{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }]}
-      refuse={() => {}}
-    />,
-  );
+  showReach({
+    person: { phone: "9000000014", email: "asha@example.com" },
+    onReached: (type) => reached.push(type),
+    refusals: [{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }],
+  });
   const link = (name: string) => screen.getByRole("link", { name });
   expect([link("Call").className, link("WhatsApp").className].map((names) => /main/.test(names))).toEqual([
     false,
@@ -146,4 +136,61 @@ test("a way that the person refused is not the main one and asks first, and says
   expect([confirm.mock.calls.length, reached]).toEqual([1, ["whatsapp"]]);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Do not call (Meera, 3 Nov)" }).checked).toBe(true);
   confirm.mockRestore();
+});
+
+const allFacts = {
+  name: "Asha Rao",
+  brand: "Teak & Sons",
+  package: "Pure",
+  city: "Mysuru",
+  me: "Meera",
+  reference: "0123456789ab",
+  quote: "Q-2026-0001",
+  sum: "₹17,40,000",
+  until: "22 December 2026",
+  link: "https://example.com/quote/AAAAAAAAAAAAAAAAAAAAAA",
+};
+
+test("a template is filled with the facts of the enquiry and the author, once", () => {
+  const words = "Dear {name},\n\nYou asked about {package} in {city}.\n\n{me}, {brand} ({reference})";
+  expect(fillTemplate({ subject: "Your house with {brand}", words }, allFacts)).toEqual({
+    subject: "Your house with Teak & Sons",
+    words: "Dear Asha Rao,\n\nYou asked about Pure in Mysuru.\n\nMeera, Teak & Sons (0123456789ab)",
+  });
+  expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
+});
+
+test("a missing fact leaves no gap: its sentence is left out, and its line if nothing else is there", () => {
+  const words = "Dear {name},\n\nThank you. You asked about {package}. When may I call?\n\n{city}\n\n{me}";
+  const known = { me: "Meera", name: " ", package: "" };
+  expect(fillTemplate({ subject: "{city}", words }, known)).toEqual({
+    subject: "",
+    words: "Thank you. When may I call?\n\nMeera",
+  });
+});
+
+test("the default templates read well with any facts: no placeholder, gap or empty greeting is left", () => {
+  const anyFacts = fc.record(
+    Object.fromEntries(TEMPLATE_FIELDS.map((name) => [name, fc.constantFrom("", allFacts[name])])),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...defaults.desk.templates), anyFacts, (template, known) => {
+      const { subject, words } = fillTemplate(template, { ...known, brand: allFacts.brand });
+      expect(words).not.toMatch(/[{}]|\n{3}| {2}|(Dear|Namaste) *,|^\s|\s$|[ ]\n/);
+      expect(words.length).toBeGreaterThan(40);
+      expect(subject !== "").toBe(template.channel === "mail");
+    }),
+  );
+});
+
+test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
+  const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
+  const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];
+  using _api = fakeAnswers({ body: { data } });
+  const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+  showReach({ chat: { isConnected: true, openUntil: anHourAgo, sent: {} }, language: "kn" });
+  fireEvent.click(screen.getByRole("button", { name: "WhatsApp message" }));
+  const { options } = await screen.findByLabelText<HTMLSelectElement>("Template");
+  const offered = [...options].map(({ text }) => text);
+  expect(offered).toEqual(["Choose a template", "rates (kn)", "visit (kn)", "visit (en_US)", "visit (hi)"]);
 });

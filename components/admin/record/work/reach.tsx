@@ -1,15 +1,21 @@
-"use client";
-
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { type MouseEvent, useState } from "react";
+import { PlainArea, PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
+import { useSend } from "@/components/admin/hooks/use-action";
+import { useNow } from "@/components/admin/hooks/use-now";
 import { screenOnly } from "@/components/admin/kit/content";
-import { row, text } from "@/components/admin/kit/layout";
+import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { SendRow } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
+import { notify } from "@/components/admin/parts/toasts";
 import { mayContact } from "@/components/admin/table/cells";
 import { cx } from "@/components/ui/cx";
+import { whatsappCalls } from "@/contract/calls/sources";
 import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
+import { requireValid } from "@/contract/input/read-input";
 import type { Language } from "@/contract/language";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import {
@@ -19,10 +25,12 @@ import {
   type OptOut,
   type OptOutInput,
 } from "@/contract/schemas/follow-up";
-import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
+import { LENGTHS } from "@/contract/schemas/lengths";
+import { filledTemplate, type ReplyInput, replyInput, type WhatsAppChat } from "@/contract/schemas/whatsapp";
+import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { dayAndMonth } from "@/lib/format";
-import { WhatsAppForm } from "./whatsapp-form";
+import { dayAndMonth, moment } from "@/lib/format";
+import { newId } from "./use-change";
 import styles from "./work.module.scss";
 
 export type Template = { _id: string; name: string; channel: Channel; subject: string; text: string };
@@ -33,18 +41,14 @@ type Person = { phone: string; email: string; mailFoot?: string };
 
 export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
   const number = dialled(phone);
-  const queryWith = (pairs: Record<string, string>) => {
-    const query = Object.entries(pairs).flatMap(([name, words]) =>
-      words ? [`${name}=${encodeURIComponent(words)}`] : [],
-    );
-    return query.length > 0 ? `?${query.join("&")}` : "";
-  };
+  const { subject = "", text = "" } = written.mail ?? {};
+  const query = Object.entries({ subject, body: [text, mailFoot].filter(Boolean).join("\n\n") })
+    .flatMap(([name, words]) => (words ? `${name}=${encodeURIComponent(words)}` : []))
+    .join("&");
   return {
     call: number && `tel:${number}`,
     whatsapp: whatsappLink(phone, written.whatsapp?.text) ?? "",
-    mail:
-      email &&
-      `mailto:${encodeURIComponent(email).replace("%40", "@")}${queryWith({ subject: written.mail?.subject ?? "", body: [written.mail?.text ?? "", mailFoot].filter(Boolean).join("\n\n") })}`,
+    mail: email && `mailto:${encodeURIComponent(email).replace("%40", "@")}${query && `?${query}`}`,
   };
 }
 
@@ -54,7 +58,7 @@ type Props = {
   chat?: WhatsAppChat | undefined;
   language?: Language | undefined;
   onReached: (type: EntryType) => void;
-  send: (reply: ReplyInput, text: string) => Promise<void>;
+  send: (reply: ReplyInput, text: string) => Promise<unknown>;
   refusals: readonly OptOut[];
   refuse: (change: OptOutInput) => void;
 };
@@ -165,5 +169,110 @@ function DoNotContact({ refusals, refuse }: Pick<Props, "refusals" | "refuse">) 
         );
       })}
     </details>
+  );
+}
+
+type WhatsAppFormProps = {
+  openUntil: string | null;
+  language: Language | undefined;
+  prepared: string;
+  send: (reply: ReplyInput, text: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** WhatsApp allows free text only within 24 hours of the person's last message. */
+function WhatsAppForm({ openUntil, language, prepared, send, onClose }: WhatsAppFormProps) {
+  const now = useNow();
+  const isOpen = openUntil !== null && Date.parse(openUntil) > now;
+  const [id] = useState(newId);
+  const [content, setContent] = useState<Content>({ text: isOpen ? prepared : "" });
+  const { failure, isSending, onSubmit } = useSend(async () => {
+    const { text, template } = content;
+    await send(requireValid(replyInput, { _id: id, ...(template ? { template } : { text }) }), text);
+    notify.done("Message is being sent");
+    onClose();
+  });
+
+  return (
+    <form className={cx(stack(3), padded(3))} aria-label="WhatsApp message" onSubmit={onSubmit} noValidate>
+      <p className={text("ink-3")}>
+        {isOpen
+          ? `You can write freely until ${moment(new Date(openUntil))}, 24 hours after their last message.`
+          : "Their last message is more than 24 hours ago, or they have not written. Choose a template that Meta has approved."}
+      </p>
+      {isOpen ? (
+        <PlainArea
+          label="Message"
+          autoFocus
+          rows={4}
+          maxLength={LENGTHS.description}
+          value={content.text}
+          onChange={({ target }) => setContent({ text: target.value })}
+        />
+      ) : (
+        <TemplateText language={language} content={content} onChange={setContent} />
+      )}
+      {failure && <FormFailure>{failure}</FormFailure>}
+      <SendRow
+        label="Send"
+        busyLabel="Sending..."
+        isSending={isSending}
+        isReady={isOpen || content.template !== undefined}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+type Content = { text: string; template?: ReplyInput["template"] };
+
+type TemplateProps = { language: Language | undefined; content: Content; onChange: (content: Content) => void };
+
+function TemplateText({ language: preferred, content, onChange }: TemplateProps) {
+  const { template } = content;
+  const read = useCall(whatsappCalls.templates, {});
+  const { data } = read;
+  if (!data || read.error) return <Unread read={read} rows={1} />;
+  if (data.data.length === 0)
+    return <p>Your account has no approved template with text alone. Add one in WhatsApp Manager.</p>;
+  const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
+  const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
+  const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;
+  const chosen = template && data.data.find((one) => keyOf(one) === keyOf(template));
+
+  function choose(key: string) {
+    const next = data?.data.find((one) => keyOf(one) === key);
+    if (!next) return onChange({ text: "" });
+    const { name, language, blanks } = next;
+    onChange({ text: next.text, template: { name, language, values: blanks.map(() => "") } });
+  }
+
+  function fill(at: number, value: string) {
+    if (!chosen || !template) return;
+    const values = template.values.map((before, index) => (index === at ? value : before));
+    onChange({ text: filledTemplate(chosen, values), template: { ...template, values } });
+  }
+
+  return (
+    <>
+      <PlainSelect
+        label="Template"
+        autoFocus
+        value={template ? keyOf(template) : ""}
+        none="Choose a template"
+        choices={offered.map(keyOf).map((key) => ({ value: key, label: key }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {chosen?.blanks.map((name, at) => (
+        <PlainField
+          key={name}
+          label={`Blank ${name}`}
+          maxLength={LENGTHS.line}
+          value={template?.values[at] ?? ""}
+          onChange={({ target }) => fill(at, target.value)}
+        />
+      ))}
+      {chosen && <blockquote className={text("ink-3")}>{content.text}</blockquote>}
+    </>
   );
 }

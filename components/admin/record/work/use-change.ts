@@ -1,12 +1,8 @@
-"use client";
-
-import { type FormEvent, useCallback, useState } from "react";
 import { type Arguments, useSWRConfig } from "swr";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import type { AnyInput, Call, Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { AppError } from "@/contract/errors";
 import { enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, FollowUp, OptOut, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { LostReason } from "@/contract/schemas/lost-reason";
@@ -24,53 +20,52 @@ export function useChange() {
   const { mutate } = useSWRConfig();
   const dropCached = useDropCached();
   const withSessionRetry = useSessionRetry();
-  return useCallback(
-    async <Answer>(
-      tags: Call["tags"],
-      id: string,
-      change: OptimisticChange,
-      send: () => Promise<Answer>,
-    ): Promise<Answer> => {
-      const sent = withSessionRetry(send);
-      const keys: Arguments[] = [];
-      // Key by key: for several keys at once SWR would show the first one's data in all of them.
-      void mutate((key) => {
-        if (hasTag(key, tags)) keys.push(key);
-        return false;
-      });
-      const updates = keys.map((key) =>
-        mutate(
-          key,
-          sent.then(() => undefined),
-          {
-            optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
-            populateCache: false,
-            rollbackOnError: true,
-            throwOnError: false,
-          },
-        ),
-      );
-      try {
-        const answer = await sent;
-        dropCached(tags);
-        return answer;
-      } catch (thrown) {
-        await Promise.all(updates); // wait for the rollback
-        throw thrown;
-      }
-    },
-    [mutate, dropCached, withSessionRetry],
-  );
+  return async <Answer>(
+    tags: Call["tags"],
+    id: string,
+    change: OptimisticChange,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const sent = withSessionRetry(send);
+    const keys: Arguments[] = [];
+    // Key by key: for several keys at once SWR would show the first one's data in all of them.
+    void mutate((key) => {
+      if (hasTag(key, tags)) keys.push(key);
+      return false;
+    });
+    const updates = keys.map((key) =>
+      mutate(
+        key,
+        sent.then(() => undefined),
+        {
+          optimisticData: (_: unknown, answer: unknown) => withChange(answer, id, change),
+          populateCache: false,
+          rollbackOnError: true,
+          throwOnError: false,
+        },
+      ),
+    );
+    try {
+      const answer = await sent;
+      dropCached(tags);
+      return answer;
+    } catch (thrown) {
+      await Promise.all(updates); // wait for the rollback
+      throw thrown;
+    }
+  };
 }
 
 type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
 type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
 function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
-  if (typeof answer !== "object" || answer === null) return answer;
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
   const { data, row, followUp, timeline } = answer as Answer;
-  if (Array.isArray(data)) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
-  if (row?._id !== id) return answer;
+  if (data) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
+  if (!row)
+    return Object.fromEntries(Object.entries(answer).map(([list, part]) => [list, withChange(part, id, change)]));
+  if (row._id !== id) return answer;
   return {
     ...answer,
     row: rowWith(row, change),
@@ -96,29 +91,6 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
-}
-
-export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function submit(form: HTMLFormElement) {
-    if (isSending) return;
-    setSending(true);
-    try {
-      await send(form);
-    } catch (thrown) {
-      const { message, fields } = AppError.from(thrown);
-      setFailure(Object.values(fields ?? {})[0] ?? message);
-      setSending(false);
-    }
-  }
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
-  return { failure, isSending, onSubmit };
 }
 
 export const sendLost = ({ _id }: Pick<FollowedEnquiry, "_id">, reason: LostReason) =>

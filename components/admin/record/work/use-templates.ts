@@ -1,12 +1,18 @@
-import type { Followed } from "@/components/admin/record/followed";
+import type { Followed } from "@/components/admin/record/use-record";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { TEMPLATE_CHANNELS, TEMPLATE_LANGUAGES, type TemplateLanguage } from "@/contract/content/follow-up";
+import {
+  TEMPLATE_CHANNELS,
+  TEMPLATE_FIELDS,
+  TEMPLATE_LANGUAGES,
+  type TemplateField,
+  type TemplateLanguage,
+} from "@/contract/content/follow-up";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { fillTemplate } from "@/lib/fill-template";
+import { fillKnownSentences } from "@/lib/fill-in";
 import { dayInWords, rupees } from "@/lib/format";
 import type { Template } from "./reach";
 
@@ -69,3 +75,20 @@ const factsOf = ({ number, revision, sum, validUntil, link }: Quote) => ({
   sum: rupees(sum),
   until: dayInWords(new Date(validUntil)),
 });
+
+type TemplateFacts = { [Name in TemplateField]?: string };
+
+/** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
+export function fillTemplate(
+  { subject, words }: Pick<Templates["templates"][number], "subject" | "words">,
+  facts: TemplateFacts,
+) {
+  const trimmed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
+  const fill = (text: string) => fillKnownSentences(text, trimmed, TEMPLATE_FIELDS);
+  return {
+    subject: fill(subject),
+    words: fill(words)
+      .replace(/[ \t]+$/gm, "")
+      .replace(/\n{3,}/g, "\n\n"),
+  };
+}

@@ -1,15 +1,13 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { Followed } from "@/components/admin/record/followed";
 import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
+import type { Followed } from "@/components/admin/record/use-record";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import { HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { Reach } from "./reach";
-import { StatusMenu } from "./status-menu";
-import { asTyped, dueWords, fromTyped, stepTimes } from "./step-times";
+import { asTyped, dueWords, fromTyped, stepTimes } from "./next-step-form";
+import { StatusMenu } from "./status";
 import { reopen } from "./use-change";
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
@@ -142,28 +140,4 @@ test.each([
   using api = fakeAnswers({ body: { success: true } });
   await reopen(lead(before));
   expect(api.sent).toEqual([{ enquiryId: "7", status }]);
-});
-
-test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
-  const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
-  const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];
-  using _api = fakeAnswers({ body: { data } });
-  const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
-  render(
-    <Reach
-      person={{ phone: "9000000014", email: "" }}
-      templates={[]}
-      chat={{ isConnected: true, openUntil: anHourAgo, sent: {} }}
-      language="kn"
-      onReached={() => {}}
-      send={async () => {}}
-      refusals={[]}
-      refuse={() => {}}
-    />,
-    { wrapper: FreshPage },
-  );
-  fireEvent.click(screen.getByRole("button", { name: "WhatsApp message" }));
-  const { options } = await screen.findByLabelText<HTMLSelectElement>("Template");
-  const offered = [...options].map(({ text }) => text);
-  expect(offered).toEqual(["Choose a template", "rates (kn)", "visit (kn)", "visit (en_US)", "visit (hi)"]);
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@/contract/durations";
 import { dayStart, WEEK_MS, weekStart } from "@/contract/rules/days";
 import type { Month } from "@/contract/schemas/dashboard";
-import { monthNumber, monthValue } from "@/lib/content/month-words";
+import { monthNumber, monthValue } from "@/lib/content/report-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";

@@ -8,15 +8,16 @@ import { SETTLED } from "@/contract/rules/work-list";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
+import { recordWords } from "@/lib/content/record-words";
 import {
+  inHours,
   lostRows,
   type MonthRow,
   monthNumber,
   monthRows,
   periodInWords,
   monthWords as words,
-} from "@/lib/content/month-words";
-import { recordWords } from "@/lib/content/record-words";
+} from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
@@ -134,7 +135,7 @@ function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
   const cell = (kind: MonthRow["kind"], value: number | null): Cell =>
     kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
   const rows = monthRows(now, before).map(({ name, kind, explanation, ...of }): Cell[] => [
-    kind === "hours" ? words.inHours(name) : name,
+    inHours(name, kind),
     cell(kind, of.now),
     cell(kind, of.before),
     explanation,

@@ -4,7 +4,6 @@ import { Pencil, UserPlus } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { column, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { SearchBox } from "@/components/admin/list/list-controls";
 import { showQuery, useListState } from "@/components/admin/list/use-list";
@@ -13,7 +12,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { announce, useAnnounced } from "@/components/admin/parts/toasts";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { useChangeStatus } from "@/components/admin/record/work/status-menu";
+import { useChangeStatus } from "@/components/admin/record/work/status";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -28,7 +27,6 @@ import { BoardCard, CARD_TYPE } from "./board-card";
 
 export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
-  useShortcuts(panel);
   const state = useListState(followUpCalls.enquiries.query);
   const board = useBoard(state.query);
   const changeStatus = useChangeStatus();

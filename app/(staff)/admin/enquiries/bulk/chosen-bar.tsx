@@ -8,7 +8,7 @@ import { cluster, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
-import { CloseQuestion } from "@/components/admin/record/work/lost-question";
+import { CloseQuestion } from "@/components/admin/record/work/status";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
@@ -16,7 +16,6 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
-import { KEYS } from "@/lib/content/keys";
 import { assigning, type BulkChange, enquiries, losing, removing, settingStatus } from "./bulk-changes";
 
 const STATUSES = ["active", "pending", "closed"] as const;
@@ -127,7 +126,6 @@ export const chooseColumn = (
       <input
         type="checkbox"
         aria-label={`Select ${row.name}`}
-        aria-keyshortcuts={KEYS.choose}
         checked={has(row)}
         onChange={({ target, nativeEvent }) => choose(row, target.checked, (nativeEvent as MouseEvent).shiftKey)}
       />

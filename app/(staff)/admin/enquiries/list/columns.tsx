@@ -1,6 +1,6 @@
 import { badge } from "@/components/admin/kit/content";
 import { place, row, text } from "@/components/admin/kit/layout";
-import { StatusMenu } from "@/components/admin/record/work/status-menu";
+import { StatusMenu } from "@/components/admin/record/work/status";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
 import { enquiryColumnsOf } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";

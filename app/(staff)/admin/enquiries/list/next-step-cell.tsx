@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { below, breaks } from "@/components/admin/kit/content";
 import { place, text } from "@/components/admin/kit/layout";
-import { dueWords } from "@/components/admin/record/work/step-times";
+import { dueWords } from "@/components/admin/record/work/next-step-form";
 import { cx } from "@/components/ui/cx";
 import { workListOf } from "@/contract/rules/work-list";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";

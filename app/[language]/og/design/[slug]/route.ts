@@ -1,4 +1,0 @@
-export { GET, generateStaticParams } from "@/app/og/design/[slug]/route";
-
-export const dynamic = "force-static";
-export const revalidate = 3600;

@@ -1,0 +1,269 @@
+import { useState } from "react";
+import bulk from "@/components/admin/bulk/bulk.module.scss";
+import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { suggestMapping } from "@/components/admin/import/mapping";
+import { MatchLine } from "@/components/admin/import/match-columns";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
+import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
+import { leadSourceCalls } from "@/contract/calls/sources";
+import { answerNames, enquiryEntity } from "@/contract/entities/people";
+import { requireValid } from "@/contract/input/read-input";
+import { ownValue } from "@/contract/own-value";
+import { whatsappNumber } from "@/contract/phone";
+import {
+  LEAD_TARGETS,
+  type LeadMapping,
+  type LeadSource,
+  type LeadTarget,
+  mappingInput,
+  QUESTION_TARGETS,
+  type ReceivedLead,
+} from "@/contract/schemas/lead-source";
+import { useCall, useWrite } from "@/lib/api/use-call";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfScreen } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted, moment } from "@/lib/format";
+import leadSourceWords from "./lead-source-words.json";
+import styles from "./lead-sources.module.scss";
+
+const mappingWords = leadSourceWords.mapping;
+
+type Props = { source: LeadSource; onClose: () => void };
+
+export function FieldsModal({ source, onClose }: Props) {
+  const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
+  const sent = read.data && sentFields(read.data.data, source.mapping);
+  const fields = hasQuestions(source) ? askedFields(source) : sent;
+  return (
+    <Modal title={fillPlaceholders(mappingWords.title, { name: source.name })} size="wide" onClose={onClose}>
+      {fields && fields.length > 0 ? (
+        <ChosenFields source={source} sent={fields} onClose={onClose} />
+      ) : (
+        <>
+          <ModalBody>{fields ? <p>{mappingWords.none}</p> : <Unread read={read} rows={4} />}</ModalBody>
+          <DoneFoot onClose={onClose} />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentField[] }) {
+  const map = useWrite(leadSourceCalls.map);
+  const withSessionRetry = useSessionRetry();
+  const [fields, setFields] = useState(sent);
+  const { failure, isRunning, run } = useAction();
+
+  const choose = (name: string, target: LeadTarget | undefined) =>
+    setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
+
+  const save = () =>
+    run(async () => {
+      const body = requireValid(mappingInput, { mapping: mappingOf(fields, source) });
+      const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
+      notify.done(enquiries > 0 ? counted(enquiries, mappingWords.added) : mappingWords.saved);
+      onClose();
+    });
+
+  const targets = hasQuestions(source) ? QUESTION_TARGETS : LEAD_TARGETS;
+  return (
+    <>
+      <ModalBody>
+        {failure && <FormFailure>{failure}</FormFailure>}
+        <p>{hasQuestions(source) ? mappingWords.questions : mappingWords.note}</p>
+        <ul className={bulk.rows}>
+          {fields.map(({ name, value, target }) => (
+            <MatchLine
+              key={name}
+              name={name}
+              note={value}
+              value={target ?? ""}
+              onPick={(picked) =>
+                choose(
+                  name,
+                  LEAD_TARGETS.find((one) => one === picked),
+                )
+              }
+            >
+              <option value="">{mappingWords.keep}</option>
+              {targets.map((one) => (
+                <option key={one} value={one}>
+                  {mappingWords.targets[one]}
+                </option>
+              ))}
+            </MatchLine>
+          ))}
+        </ul>
+      </ModalBody>
+      <ModalFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="main" aria-disabled={isRunning} onClick={save}>
+          {isRunning ? "Saving..." : mappingWords.save}
+        </Button>
+      </ModalFoot>
+    </>
+  );
+}
+
+type SentField = { name: string; value: string; target: LeadTarget | undefined };
+
+export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
+  door === "inbox" && Object.keys(mapping).length === 0;
+
+const BEFORE_ALL = "Lead";
+
+/** A moment has several numbers, or is Unix time. Other answers, such as "any time", must stay in the text. */
+const isLikeTime = (value: string) => /\d[-/:.]\d/.test(value) || /^\d{10,13}$/.test(value);
+
+const OWN: { [field: string]: Partial<ImportColumn> } = {
+  name: { isLike: undefined },
+  phone: { isLike: (value) => whatsappNumber(value) !== undefined },
+};
+
+const ofLeads = [
+  { field: "id", also: ["Lead id", "Enquiry id", "Query id", "Unique query id", "Call id", "Call sid"] },
+  { field: "time", also: ["Date", "Date time", "Created at", "Timestamp", "Start time"], fits: isLikeTime },
+  { field: "campaign", also: ["Campaign name", "utm campaign"] },
+] as const;
+
+const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
+
+const columns: ImportColumn[] = [
+  ...importColumnsOf(enquiryEntity, answerNames.filter(isTarget)).map((column) => ({
+    ...column,
+    also: column.also?.filter((name) => name !== BEFORE_ALL),
+    ...OWN[column.field],
+  })),
+  ...ofLeads.map((one) => ({ header: leadSourceWords.mapping.targets[one.field], ...one })),
+];
+
+export function sentFields(received: readonly ReceivedLead[], chosen: LeadMapping): SentField[] {
+  const known = received.filter(({ fields }) => Object.keys(fields).length > 0);
+  const waiting = known.filter(({ state }) => state === "waiting");
+  const deliveries = waiting.length > 0 ? waiting : known.slice(0, 1);
+  const names = [...new Set(deliveries.flatMap(({ fields }) => Object.keys(fields)))];
+  const lines = deliveries.map(({ fields }, line) => ({
+    line,
+    cells: names.map((name) => ownValue(fields, name) ?? ""),
+  }));
+  const isNew = Object.keys(chosen).length === 0;
+  const suggested = suggestMapping({ headers: names, lines }, columns, { fields: {}, values: {} }).fields;
+  return names.map((name, at) => ({
+    name,
+    value: lines.map(({ cells }) => cells[at] ?? "").find((cell) => cell !== "") ?? "",
+    target: isNew ? (suggested[at] as LeadTarget | undefined) : ownValue(chosen, name),
+  }));
+}
+
+/** A platform tells its own ids and times apart from its form's questions. */
+const hasQuestions = ({ door }: Pick<LeadSource, "door">) => door === "google" || door === "meta";
+
+/** A question that is kept as text is not asked about again. */
+const AS_TEXT = "enquiry";
+
+const askedFields = ({ questions }: Pick<LeadSource, "questions">): SentField[] =>
+  questions.map(({ target, ...one }) => ({ ...one, target: target === AS_TEXT ? undefined : (target ?? undefined) }));
+
+export function mappingOf(fields: readonly SentField[], { mapping, ...source }: Pick<LeadSource, "door" | "mapping">) {
+  const shown = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(mapping).filter(([name]) => !shown.has(name));
+  const kept = hasQuestions(source) ? AS_TEXT : undefined;
+  const shownTargets = fields.flatMap(({ name, target = kept }) => (target ? [[name, target] as const] : []));
+  return Object.fromEntries([...others, ...shownTargets]);
+}
+
+const deliveryWords = leadSourceWords.deliveries;
+
+const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
+
+export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
+  const read = useCall(leadSourceCalls.received, { params: { source: source._id } });
+  const { data } = read;
+  return (
+    <Modal title={fillPlaceholders(deliveryWords.title, { name: source.name })} onClose={onClose}>
+      <ModalBody>
+        <Unread read={read} rows={3} />
+        {data && <p>{data.data.length > 0 ? deliveryWords.note : deliveryWords.none}</p>}
+        <ul>
+          {data?.data.map((delivery) => (
+            <Delivery key={delivery._id} source={source} delivery={delivery} />
+          ))}
+        </ul>
+      </ModalBody>
+      <DoneFoot onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Delivery({ source, delivery }: { source: LeadSource; delivery: ReceivedLead }) {
+  const { receivedAt, state, reference, fields } = delivery;
+  const time = moment(new Date(receivedAt));
+  const entries = Object.entries(fields);
+  return (
+    <li className={cx(stack(2), divided, padded(3))}>
+      <div className={cx(cluster(1, "center", "between"), columnGap(3))}>
+        <p className={text("ink-2")}>
+          <b className={text("mid")}>{deliveryWords.states[state]}</b> · {time}
+        </p>
+        {reference && (
+          <ButtonLink href={`${addressOfScreen(getScreen("enquiries"))}?search=${reference}`} labelFor={reference}>
+            {deliveryWords.open}
+          </ButtonLink>
+        )}
+        {state === "waiting" && entries.length > 0 && !isUnmapped(source) && (
+          <AddEnquiryButton source={source._id} lead={delivery._id} time={time} />
+        )}
+      </div>
+      {state === "none" && fields.reason && <p>{fields.reason}</p>}
+      {entries.length > 0 && (
+        <details className={styles.fields}>
+          <summary className={text("ink-2")}>{deliveryWords.fields}</summary>
+          <dl className={cx(stack(1), marginAbove(2))}>
+            {entries.map(([name, value]) => (
+              <div key={name}>
+                <dt className={cx(text("ink-2"), breaks)}>{name}</dt>
+                <dd className={text("typed")}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && (
+        <p className={text("ink-2")}>{deliveryWords.deleted}</p>
+      )}
+    </li>
+  );
+}
+
+function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
+  const take = useWrite(leadSourceCalls.take);
+  const attempt = useAttempt();
+  const [isRunning, setRunning] = useState(false);
+
+  async function add() {
+    if (isRunning) return;
+    setRunning(true);
+    await attempt(async () => {
+      await take({ params: { source }, body: { lead } });
+      notify.done(deliveryWords.taken);
+    });
+    setRunning(false);
+  }
+
+  return (
+    <Button
+      aria-label={fillPlaceholders(deliveryWords.takeOf, { time })}
+      aria-disabled={isRunning}
+      onClick={() => void add()}
+    >
+      {deliveryWords.take}
+    </Button>
+  );
+}
