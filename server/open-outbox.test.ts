@@ -1,4 +1,3 @@
-import "@/server/testing/open-outbox";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { defaults } from "@/lib/content/defaults";
@@ -9,20 +8,20 @@ import { createContentStore } from "@/server/database/documents/store";
 import { startDelivery } from "@/server/database/outbox/delivery";
 import { createStore, type NewEntry } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
-import { emailSender } from "@/server/features/enquiries/delivery/notifications";
-import { addDelivered } from "@/server/features/follow-up/read-model/follow-writes";
+import { emailSender, enquirySender } from "@/server/features/enquiries/delivery";
+import { addDelivered } from "@/server/features/follow-up/operations/write-row";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
+import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
+import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { outboxTimes } from "@/server/upstream/timeouts";
-import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 
 const entry: NewEntry = { key: "a", kind: "enquiry", digest: "a", payload: "{}" };
 const FILE = "/data/site.sqlite";
@@ -80,8 +79,7 @@ test("entries that wait are due when a server starts, so that a restart repairs 
 async function waitingMail(port: number) {
   const email = { url: `smtp://127.0.0.1:${port}`, to: "sales@example.com", from: "site@example.com" };
   jest.replaceProperty(env, "email", email);
-  const find = async () => undefined;
-  const outbox = await testOutbox({ email: emailSender(email, async () => "Teak & Sons", find) });
+  const outbox = await testOutbox({ email: emailSender(email) });
   const payload = JSON.stringify({ name: "Asha", phone: "", email: "", location: "", plot_size: "", enquiry: "" });
   await outbox.accept([{ key: "a.email", kind: "email", digest: "a", payload }]);
   await until(async () => Boolean((await outbox.store.find("a.email"))?.reason));
@@ -149,8 +147,7 @@ test("the outbox's times and the shutdown outlast a longer call to the backend",
 
 test("a visitor's enquiry is assigned by round robin before staff open it", async () => {
   await using _backend = await startTestBackend();
-  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  await using outbox = await testOutbox({ enquiry: sender });
+  await using outbox = await testOutbox({ enquiry: enquirySender(async () => true) });
   const db = await siteDatabase();
   const value = { ...defaults.desk, byTurn: ["asha"] };
   await createContentStore(db).save("desk", { value, version: 0 }, { name: "", holder: "" });

@@ -1,12 +1,9 @@
 import "server-only";
-import { findCompany } from "@/server/database/documents/document";
 import { createOutbox, outbox } from "@/server/database/outbox/outbox";
 import { createStore } from "@/server/database/outbox/store";
 import { resetFutureTimes, siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
-import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
-import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
-import { findLead } from "@/server/features/follow-up";
+import { emailSender, enquirySender, idempotencyKeySupport, webhookSender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { alertSender } from "@/server/features/monitoring/alerts";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
@@ -32,8 +29,8 @@ export async function openOutbox() {
   return createOutbox({
     db,
     senders: {
-      enquiry: enquirySender(backendTraits()),
-      email: env.email && emailSender(env.email, async () => (await findCompany()).brand, findLead),
+      enquiry: enquirySender(idempotencyKeySupport()),
+      email: env.email && emailSender(env.email),
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),
       trouble: env.email && alertSender(env.email),

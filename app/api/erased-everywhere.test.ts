@@ -6,7 +6,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
-import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
 import { call, newClient } from "@/server/testing/bff";
 import { insert, note } from "@/server/testing/followed";
 import { leadSite } from "@/server/testing/lead-site";

@@ -5,7 +5,7 @@ import { PRIVACY_VERSION } from "@/lib/content/defaults";
 import { pdfWords } from "@/lib/content/pdf-words";
 import type { FollowedRow } from "@/server/database/tables";
 import { withTranslations } from "@/server/database/translations/store";
-import { serveMonthFile as getMonth } from "@/server/features/follow-up/lists/month";
+import { serveMonthFile as getMonth } from "@/server/features/follow-up/lists/figures";
 import { serveEstimatePdf as getEstimate } from "@/server/features/quotes/pdf-handlers";
 import { serveConversions as getConversions } from "@/server/features/sources/conversions";
 import { serveSourcesFile as getSources } from "@/server/features/sources/report";

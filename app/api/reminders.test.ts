@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { NextRequest } from "next/server";
 import { defaults } from "@/lib/content/defaults";
 import { siteDatabase } from "@/server/database/site-database";
-import { serveCalendar } from "@/server/features/reminders/calendar/feed";
+import { serveCalendar } from "@/server/features/reminders/feed";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
 import {

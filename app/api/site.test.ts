@@ -3,7 +3,7 @@ import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { createContentStore } from "@/server/database/documents/store";
 import { readContent, readDetails } from "@/server/features/content";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { signedIn } from "@/server/testing/bff";
 import { startDemo } from "@/server/testing/demo";
@@ -139,8 +139,7 @@ const sends = (requestId: string) => send("POST", "/api/enquiries", testEnquiry(
 
 test("a test enquiry goes through the public form's handler, is followed to the staff list, and then counts as sent", async () => {
   await using backend = await startTestBackend();
-  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-  await using outbox = await testOutbox({ enquiry: sender });
+  await using outbox = await testOutbox({ enquiry: enquirySender(async () => true) });
   using _admin = (await backend.hire("admin")).signedIn();
   const requestId = newRequestId();
   expect((await sends(requestId)).body).toMatchObject({ success: true });

@@ -27,9 +27,9 @@ export const ALSO_ON_POSTGRESQL = [
   ...tests("backend", "demo-data", "prepare", "resources/catalogue", "resources/enquiries", "uploads"),
   ...tests("scripts/commands", "migration", "postgres", "restore"),
   ...tests("server", "database/migrate", "database/open", "database/outbox/store", "platform/databases"),
-  ...tests("server/features", "monitoring/alerts", "privacy/erase", "sources/report", "sources/views/views"),
-  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "records/records"),
-  ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
+  ...tests("server/features", "monitoring/alerts", "privacy/erase", "sources/report", "sources/views"),
+  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "lists/work", "read-model/rows"),
+  ...tests("server/features/follow-up/records", "assignees", "records"),
 ];
 
 /** The journeys that run against the shared sites. */

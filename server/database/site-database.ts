@@ -40,6 +40,9 @@ export async function withSiteDatabase<Result>(
 export const withSite = <Result>(work: (db: SiteDb) => Promise<Result>): Promise<Result> =>
   withSiteDatabase(messages.unavailable, work);
 
+export const withSiteTransaction = <Result>(work: (trx: SiteDb) => Promise<Result>): Promise<Result> =>
+  withSite((db) => db.transaction().execute(work));
+
 export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && hasFileSetAside(place.file);

@@ -1,7 +1,7 @@
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { OutboxKind } from "@/server/database/tables";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery";
 import { metaLeadSender } from "@/server/features/leads";
 import { startEmbedded, type TestBackend } from "./backends";
 import { sendAs } from "./send";
@@ -13,8 +13,7 @@ type Received = { _id: string; state: string; fields: Record<string, string> };
 export async function leadSite(start: () => Promise<TestBackend> = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
-  const isKeyed = start === startEmbedded;
-  const enquiry = enquirySender({ supportsIdempotencyKeys: async () => isKeyed, findToken: async () => undefined });
+  const enquiry = enquirySender(async () => start === startEmbedded);
   const outbox = createOutbox({
     db: site.db,
     senders: { enquiry, metaLead: metaLeadSender, ...senders },

@@ -53,8 +53,9 @@ export const numbers = (first: number, count: number) => Array.from({ length: co
 
 export async function followToEnd(kind: RecordKind, token: string): ReturnType<typeof followBackend> {
   await followBackend(kind, { token });
-  const lists = (globalThis as { followedLists?: Map<string, { whole?: { done: Promise<void> } }> }).followedLists;
-  await Promise.all([...(lists?.values() ?? [])].map(({ whole }) => whole?.done));
+  const lists = (globalThis as { followedLists?: Map<string, { fullReading?: { done: Promise<void> } }> })
+    .followedLists;
+  await Promise.all([...(lists?.values() ?? [])].map(({ fullReading }) => fullReading?.done));
   return followBackend(kind, { token });
 }
 

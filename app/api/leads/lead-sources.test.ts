@@ -5,7 +5,7 @@ import {
   handleGoogleLead as google,
   handleInboxLead as inbox,
   handleIndiaMartLead as indiamart,
-} from "@/server/features/leads/webhooks";
+} from "@/server/features/leads/receive";
 import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";

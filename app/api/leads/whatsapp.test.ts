@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { messageSender, replySender } from "@/server/features/whatsapp";
-import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
 import { env } from "@/server/platform/env";
 import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";

@@ -6,12 +6,12 @@ import { enquiryInput } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";
-import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
+import type { Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
 import { sampleLead as complete } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { testOutbox } from "@/server/testing/outbox";
 import { until } from "@/server/testing/until";
 import { type Composed, compose, entriesOf, suspectAnswers, withEstimate } from "./compose";
 import { enquiryForm } from "./form";
@@ -44,11 +44,6 @@ test("[FORM-02] optional fields never refuse a form, whatever they hold", () => 
     }),
     fuzzOptions(30),
   );
-});
-
-test("without a name, Google's campaign is the id that it adds to the address", () => {
-  const { body } = sent({ landing: "/?gclid=Cj0&gad_source=1&gad_campaignid=20000000011", page: "/contact-us" });
-  expect(readSource(body.enquiry).source).toMatchObject({ gclid: "Cj0", utm_campaign: "20000000011" });
 });
 
 test("click ids are read from the whole address, however long the campaign's name before them, and never in part", () => {
@@ -175,19 +170,13 @@ const body = { ...blankOf(enquiryEntity), ...complete };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
 async function startOutbox(...kinds: OutboxKind[]) {
-  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const sent: string[] = [];
   const send: Senders["enquiry"] = async ({ kind, key }) => {
     sent.push(`${kind} ${key}`);
     return { is: "delivered" };
   };
-  const senders = { enquiry: send, ...Object.fromEntries(kinds.map((kind) => [kind, send])) };
-  const outbox = createOutbox({ db, senders, keepDays: 30 });
-  const close = async () => {
-    await outbox.close();
-    await forget();
-  };
-  return { ...outbox, db, sent, [Symbol.asyncDispose]: close };
+  const outbox = await testOutbox({ enquiry: send, ...Object.fromEntries(kinds.map((kind) => [kind, send])) });
+  return Object.assign(outbox, { sent });
 }
 
 const accept = ({ accept: take, kinds }: Outbox, composed: Composed) => take(entriesOf(composed, kinds));

@@ -27,12 +27,12 @@ const CLICK_LENGTH = 300;
 const CHOSEN = ["city", "package", "plan", "project"] as const;
 const REFERENCE_DIGITS = 12;
 
-const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+export const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /** The key covers the answers: a corrected answer makes another enquiry. Too long answers are cut, not refused. */
 export function compose(form: EnquiryForm, fallbackId: string): Composed {
-  const digest = hash({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
-  const key = hash(form.requestId ?? fallbackId, digest);
+  const digest = hashOf({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
+  const key = hashOf(form.requestId ?? fallbackId, digest);
   const bounded = pick(form, (answer, name) => cut(answer, LENGTHS[name]));
   const { notice } = form;
   const noticeNote = notice === undefined ? "" : `version ${notice}`;
@@ -71,17 +71,8 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
 /** The landing page has the advertisement's parameters; later choices win. */
-function sourceOf({
-  placement,
-  language,
-  page,
-  landing,
-  referrer,
-  estimate,
-  estimateAt,
-  notice: _,
-  ...form
-}: EnquiryForm): Source {
+function sourceOf(form: EnquiryForm): Source {
+  const { placement, language, page, landing, referrer, estimate, estimateAt } = form;
   const ofPage = queryOf(page);
   const query = new URLSearchParams([...queryOf(landing), ...ofPage]);
   const campaign = Object.fromEntries(UTM.map((name) => [name, cut(query.get(name) ?? "", UTM_LENGTH)]));

@@ -13,8 +13,7 @@ import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
-import type { Origin } from "@/server/platform/http/log-fields";
-import { callFields, originOf } from "@/server/platform/http/log-fields";
+import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
 import {
   consume,
   consumeClientOrThrow,
@@ -29,9 +28,16 @@ import {
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { compose, entriesOf, referenceOf } from "./compose";
-import { type EnquiryForm, enquiryForm, isBot, requireOwnForm } from "./form";
-import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
-import { proofOf } from "./receipt/receipt";
+import {
+  answerPlainForm,
+  type EnquiryForm,
+  enquiryForm,
+  isBot,
+  MAX_BYTES,
+  refusePlainForm,
+  requireOwnForm,
+} from "./form";
+import { proofOf } from "./receipt";
 
 const MINUTE = 60;
 const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };

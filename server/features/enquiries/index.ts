@@ -1,5 +1,4 @@
-export { type Composed, compose, entriesOf, referenceOf, suspectAnswers } from "./compose";
-export { hasArrived } from "./delivery/enquiry-sender";
-export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
+export { type Composed, compose, entriesOf, hashOf, referenceOf, suspectAnswers } from "./compose";
+export { type EmailSettings, enquiryKeyOf, hasArrived } from "./delivery";
 export { cleanAnswer, enquiryForm, flushRefusals, type Refusals } from "./form";
-export { readReceipt } from "./receipt/receipt";
+export { readReceipt } from "./receipt";

@@ -6,12 +6,20 @@ import type { Templates } from "@/contract/schemas/dashboard";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { findCompany, findDocument, findFollowUpSettings } from "@/server/database/documents/document";
-import {
-  findRecordRow,
-  type RecordName,
-  type RowOf,
-  recordKinds,
-} from "@/server/features/follow-up/records/backend-rows";
+import { listEnquiries, readNews } from "@/server/features/follow-up/lists/enquiries";
+import { readFigures, readMonth } from "@/server/features/follow-up/lists/figures";
+import { searchNotes } from "@/server/features/follow-up/lists/matches";
+import { readPipeline } from "@/server/features/follow-up/lists/quotes";
+import { listWork } from "@/server/features/follow-up/lists/work";
+import { merge, planMerge } from "@/server/features/follow-up/operations/merge";
+import type { Resume } from "@/server/features/follow-up/operations/resume";
+import { convert, convertTo, lose, proposeCustomer } from "@/server/features/follow-up/operations/settle";
+import { readViews, saveViews } from "@/server/features/follow-up/records/assignees";
+import { addEntry, assign, finishStep, setNextStep } from "@/server/features/follow-up/records/changes";
+import { findRecordRow, type RecordName, type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
+import { refuseContact, setSamePerson } from "@/server/features/follow-up/records/person";
+import { type ReadChat, readRecord } from "@/server/features/follow-up/records/record";
+import { listDeleted, restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import { implementSite } from "@/server/gateway/implement-site";
 import { listPeople } from "@/server/identity/people";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
@@ -20,19 +28,6 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { listEnquiries, readNews, readViews, saveViews } from "./lists/enquiries";
-import { readFigures, readPipeline } from "./lists/figures";
-import { searchNotes } from "./lists/matches";
-import { readMonth } from "./lists/month";
-import { listWork } from "./lists/work";
-import { convert, convertTo, proposeCustomer } from "./operations/convert";
-import { lose } from "./operations/lose";
-import { merge, planMerge } from "./operations/merge";
-import type { Resume } from "./operations/resume";
-import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
-import { setSamePerson } from "./records/links";
-import { type ReadChat, readRecord, refuseContact } from "./records/record";
-import { listDeleted, restoreDeleted } from "./undo/deleted";
 
 export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
   implementSite(followUpCalls, {

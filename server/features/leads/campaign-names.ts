@@ -3,11 +3,9 @@ import type { SiteDb } from "@/server/database/tables";
 
 const isSame = (one: CampaignKey, other: CampaignKey) => one.source === other.source && one.campaign === other.campaign;
 
-const rowOf = (trx: SiteDb, { source, campaign }: CampaignKey) =>
-  trx.selectFrom("campaignNames").selectAll().where("source", "=", source).where("campaign", "=", campaign);
-
-async function findTarget(trx: SiteDb, one: CampaignKey): Promise<CampaignKey | undefined> {
-  const row = await rowOf(trx, one).executeTakeFirst();
+async function findTarget(trx: SiteDb, { source, campaign }: CampaignKey): Promise<CampaignKey | undefined> {
+  const rows = trx.selectFrom("campaignNames").selectAll().where("source", "=", source);
+  const row = await rows.where("campaign", "=", campaign).executeTakeFirst();
   return row && { source: row.asSource, campaign: row.asCampaign };
 }
 

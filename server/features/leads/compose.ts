@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { cleanText } from "@/contract/clean-text";
 import { cut } from "@/contract/cut";
 import { withSource } from "@/contract/enquiry-source";
@@ -7,9 +6,9 @@ import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
-import { type Composed, cleanAnswer, referenceOf, suspectAnswers } from "@/server/features/enquiries";
+import { type Composed, cleanAnswer, hashOf, referenceOf, suspectAnswers } from "@/server/features/enquiries";
+import type { Lead, LeadAnswer } from "@/server/features/leads/read/lead";
 import { hmacFor } from "@/server/platform/sealed";
-import type { Lead, LeadAnswer } from "./read/lead";
 
 const CHANNELS: Partial<Record<LeadChannel, string>> = {
   google: "google",
@@ -25,10 +24,7 @@ const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry
 /** An HMAC, only compared: some senders make ids of the person's number, and ids outlive an erasure. */
 export const receivedId = (given: string) => `hmac ${hmacFor("received lead", given)}`;
 
-export const keyOf = (source: string, id: string) =>
-  createHash("sha256")
-    .update(JSON.stringify(["lead", source, id]))
-    .digest("hex");
+const keyOf = (source: string, id: string) => hashOf("lead", source, id);
 
 type ReceivedLeadKey = Pick<ReceivedLeadRow, "source" | "id">;
 
@@ -64,9 +60,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
   const body: EnquiryInput = { ...cleaned, name: cut(name, LENGTHS.name), enquiry };
   return {
     key,
-    digest: createHash("sha256")
-      .update(JSON.stringify({ ...cleaned, text }))
-      .digest("hex"),
+    digest: hashOf({ ...cleaned, text }),
     body,
   };
 }

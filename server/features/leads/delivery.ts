@@ -8,13 +8,17 @@ import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
+import { type Fields, type Lead, mappedLead, type WithoutEnquiry } from "@/server/features/leads/read/lead";
+import {
+  leadOfGoogle,
+  leadOfMeta,
+  type MetaLeadEvent,
+  storedGoogle,
+  storedMeta,
+} from "@/server/features/leads/read/lead-forms";
 import { isPostgres } from "@/server/platform/postgres";
 import { nameCampaign } from "./campaign-names";
 import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
-import type { Fields } from "./read/fields";
-import { leadOfGoogle, storedGoogle } from "./read/google";
-import { type Lead, mappedLead, type WithoutEnquiry } from "./read/lead";
-import { leadOfMeta, type MetaLeadEvent, storedMeta } from "./read/meta";
 import { createSourceStore } from "./source-store";
 
 /** Without `read` the fields are those of an unknown sender. */
@@ -36,47 +40,42 @@ export async function inChunks<One>(
 
 export async function storeLeads(db: SiteDb, asRead: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
   const { kinds, wake } = await outbox();
-  await inChunks(db, delivered, async (trx, part) => {
-    const source = await lockSource(trx, asRead);
-    for (const { fields, read } of part) {
-      const lead = read ? read(mappingOf(source)) : leadBy(source, fields);
-      if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
-    }
+  await forEachLocked(db, asRead, delivered, async (trx, source, { fields, read }) => {
+    const lead = read ? read(mappingOf(source)) : leadBy(source, fields);
+    if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
   wake();
 }
+
+const forEachLocked = <One>(
+  db: SiteDb,
+  asRead: Pick<LeadSourceRow, "id">,
+  all: readonly One[],
+  work: (trx: SiteDb, source: LeadSourceRow, one: One) => Promise<unknown>,
+) =>
+  inChunks(db, all, async (trx, part) => {
+    const source = await lockSource(trx, asRead);
+    for (const one of part) await work(trx, source, one);
+  });
 
 export async function storeMetaEvents(db: SiteDb, asRead: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
   const { wake } = await outbox();
-  await inChunks(db, events, async (trx, part) => {
-    const source = await lockSource(trx, asRead);
-    for (const one of part) {
-      const id = receivedId(`id ${one.leadgen_id}`);
-      const key = metaKeyOf({ source: source.id, id });
-      if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) continue;
-      await insertReceived(trx, { ...receivedRow(source, id, at, one), state: "fetching" });
-      const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
-      await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
-    }
+  await forEachLocked(db, asRead, events, async (trx, source, one) => {
+    const id = receivedId(`id ${one.leadgen_id}`);
+    const key = metaKeyOf({ source: source.id, id });
+    if (await trx.selectFrom("outbox").select("key").where("key", "=", key).executeTakeFirst()) return;
+    await insertReceived(trx, { ...receivedRow(source, id, at, one), state: "fetching" });
+    const payload = JSON.stringify({ source: source.id, lead: one.leadgen_id });
+    await insertEntries(trx, [{ key, kind: "metaLead", digest: key, payload }], at);
   });
   wake();
 }
 
-export async function storeWithoutEnquiry(
-  db: SiteDb,
-  asRead: LeadSourceRow,
-  all: readonly WithoutEnquiry[],
-  at: number,
-) {
-  await inChunks(db, all, async (trx, part) => {
-    const source = await lockSource(trx, asRead);
-    const rows = part.map(({ id, fields, reason }) => ({
-      ...receivedRow(source, receivedId(id), at, withReason(fields, reason)),
-      state: "none" as const,
-    }));
-    await insertReceived(trx, ...rows);
+export const storeWithoutEnquiry = (db: SiteDb, asRead: LeadSourceRow, all: readonly WithoutEnquiry[], at: number) =>
+  forEachLocked(db, asRead, all, (trx, source, { id, fields, reason }) => {
+    const row = receivedRow(source, receivedId(id), at, withReason(fields, reason));
+    return insertReceived(trx, { ...row, state: "none" });
   });
-}
 
 export const receivedRow = (source: LeadSourceRow, id: string, at: number, fields: object) => ({
   ...{ source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion },
@@ -84,9 +83,11 @@ export const receivedRow = (source: LeadSourceRow, id: string, at: number, field
 });
 
 /** False if it was received before. */
-export async function insertReceived(trx: SiteDb, ...rows: ReceivedLeadRow[]): Promise<boolean> {
-  const query = trx.insertInto("receivedLeads").values(rows);
-  const { numInsertedOrUpdatedRows } = await query.onConflict((row) => row.doNothing()).executeTakeFirstOrThrow();
+export async function insertReceived(trx: SiteDb, row: ReceivedLeadRow): Promise<boolean> {
+  const query = trx.insertInto("receivedLeads").values(row);
+  const { numInsertedOrUpdatedRows } = await query
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
 }
 
@@ -163,11 +164,9 @@ export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping
     return waitingOf(trx, id).select("id").orderBy("receivedAt").execute();
   });
   let enquiries = 0;
-  await inChunks(db, waiting, async (trx, part) => {
-    const source = await lockSource(trx, { id });
-    const ids = part.map((row) => row.id);
-    const rows = await waitingOf(trx, id).selectAll().where("id", "in", ids).orderBy("receivedAt").execute();
-    for (const row of rows) if (await storeLead(trx, source, row, kinds, at)) enquiries++;
+  await forEachLocked(db, { id }, waiting, async (trx, source, one) => {
+    const row = await waitingOf(trx, id).selectAll().where("id", "=", one.id).executeTakeFirst();
+    if (row && (await storeLead(trx, source, row, kinds, at))) enquiries++;
   });
   wake();
   return enquiries;

@@ -7,11 +7,11 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { asJson } from "@/server/features/leads/read/lead";
+import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "@/server/features/leads/read/lead-forms";
 import { env } from "@/server/platform/env";
 import { receivedId } from "./compose";
 import { storeFetched } from "./delivery";
-import { asJson } from "./read/fields";
-import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;
@@ -160,8 +160,8 @@ function earliest(failures: readonly { retryAt?: number }[]): number | undefined
 /** An app signs for all its pages, and each page's token reads only its leads: another source may own the lead. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
   const { appSecret } = credentialsOf(own);
-  const all = await withSources((sources) => sources.all());
-  return all.filter((one) => one.door === own.door && one.id !== own.id && credentialsOf(one).appSecret === appSecret);
+  const all = await withSources((sources) => sources.ofChannel(own.door));
+  return all.filter((one) => one.id !== own.id && credentialsOf(one).appSecret === appSecret);
 }
 
 async function fetchFrom(lead: string, token: string, age: number) {

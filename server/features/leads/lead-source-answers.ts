@@ -1,5 +1,4 @@
 import "server-only";
-import type { Expression, SqlBool } from "kysely";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages, messages } from "@/contract/messages";
@@ -7,17 +6,21 @@ import type { FormQuestion, LeadChannel, LeadMapping } from "@/contract/schemas/
 import { outbox } from "@/server/database/outbox/outbox";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { fieldsOfMeta, leadOfMeta } from "@/server/features/leads/read/meta";
+import type { Fields } from "@/server/features/leads/read/lead";
+import {
+  fieldsOfMeta,
+  isUnclear,
+  leadOfMeta,
+  questionsOfGoogle,
+  questionsOfMeta,
+  targetsOf,
+} from "@/server/features/leads/read/lead-forms";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
 import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
-import type { Fields } from "./read/fields";
-import { questionsOfGoogle } from "./read/google";
-import { questionsOfMeta } from "./read/meta";
-import { isUnclear, targetsOf } from "./read/questions";
 import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
 const MAX_RECEIVED = 100;
@@ -128,16 +131,10 @@ const addressOf = (channel: LeadChannel, secret: string) =>
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
-    .select(({ fn, eb }) => {
-      const isNew = eb("receivedAt", ">", since);
-      const count = (which: Expression<SqlBool>) =>
-        fn.sum<number | string>(eb.case().when(which).then(1).else(0).end());
-      return [
-        "source" as const,
-        count(isNew).as("received"),
-        count(isNew.and("state", "=", "waiting")).as("waiting"),
-        fn.max("receivedAt").as("last"),
-      ];
+    .select(({ fn }) => {
+      const received = fn.countAll<number | string>().filterWhere("receivedAt", ">", since);
+      const waiting = received.filterWhere("state", "=", "waiting");
+      return ["source" as const, received.as("received"), waiting.as("waiting"), fn.max("receivedAt").as("last")];
     })
     .groupBy("source")
     .execute();

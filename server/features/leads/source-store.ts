@@ -14,7 +14,7 @@ const SECRET = /^lead_[\w-]{43}$/;
 
 export const FIELDS_RETENTION_MS = 30 * DAY_MS;
 
-export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
+type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type SourceInput = Credentials & { name: string; notice: string };
 type SourceUpdate = SourceInput & { dropsCrmKey: boolean };
 type NewSource = SourceInput & { door: LeadChannel; by: string };
@@ -39,19 +39,19 @@ export function createSourceStore(db: SiteDb) {
       const secret = newSecret();
       const noticeVersion = notice ? 1 : 0;
       const row = { id, door, name, noticeVersion, secretHash: hashOf(secret), credentials: sealed(id, credentials) };
-      const empty = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
+      const blank = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
+      const source = { ...row, ...blank, createdAt: Date.now(), createdBy: by };
       await db.transaction().execute(async (trx) => {
-        const created = { createdAt: Date.now(), createdBy: by };
-        await trx
-          .insertInto("leadSources")
-          .values({ ...row, ...empty, ...created })
-          .execute();
+        await trx.insertInto("leadSources").values(source).execute();
         if (notice) await addNotice(trx, id, 1, notice);
       });
       return { id, secret };
     },
 
     all: (): Promise<LeadSourceRow[]> => db.selectFrom("leadSources").selectAll().orderBy("createdAt").execute(),
+
+    ofChannel: (channel: LeadChannel): Promise<LeadSourceRow[]> =>
+      db.selectFrom("leadSources").selectAll().where("door", "=", channel).orderBy("createdAt").execute(),
 
     byId: (id: string): Promise<LeadSourceRow | undefined> =>
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -67,7 +67,8 @@ export function createSourceStore(db: SiteDb) {
       db.transaction().execute(async (trx) => {
         const current = await trx.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst();
         if (!current) return;
-        const last = await lastNotice(trx, id);
+        const notices = trx.selectFrom("leadNotices").select(["version", "text"]).where("source", "=", id);
+        const last = await notices.orderBy("version", "desc").executeTakeFirst();
         const isSame = notice === (current.noticeVersion ? last?.text : "");
         const version = notice ? (last?.version ?? 0) + 1 : 0;
         const before = credentialsOf(current);
@@ -123,14 +124,6 @@ export function createSourceStore(db: SiteDb) {
 async function set(db: SiteDb, id: string, values: Partial<LeadSourceRow>): Promise<void> {
   await db.updateTable("leadSources").set(values).where("id", "=", id).execute();
 }
-
-const lastNotice = (trx: SiteDb, source: string) =>
-  trx
-    .selectFrom("leadNotices")
-    .select(["version", "text"])
-    .where("source", "=", source)
-    .orderBy("version", "desc")
-    .executeTakeFirst();
 
 /** The seal includes the source's id, so that no row's credentials open in another. */
 const sealName = (id: string) => `lead source ${id}`;

@@ -4,7 +4,7 @@ import { enquiry } from "@/contract/schemas/enquiry";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
-import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
+import { enquirySender } from "@/server/features/enquiries/delivery";
 import { env } from "@/server/platform/env";
 import { password, startEmbedded, startHosted, startTestBackend } from "@/server/testing/backends";
 import { testOutbox } from "@/server/testing/outbox";
@@ -22,7 +22,7 @@ jest.mock("./checks/address", () => ({
 beforeAll(() => mkdirSync(env.DATA_DIR, { recursive: true }));
 afterEach(() => jest.restoreAllMocks());
 
-const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+const sender = enquirySender(async () => true);
 
 test("the doctor removes its test enquiry and one that an interrupted run left; the checklist's stays for staff", async () => {
   await using backend = await startTestBackend();

@@ -212,7 +212,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     if (!entry) throw new AppError("missing", "Test enquiry not found. Send another.");
     const arrived = stepOf(entry);
     const reference = referenceOf(key);
-    const isFound = arrived === "done" && (await hasArrived(reference, async () => staff.token));
+    const isFound = arrived === "done" && (await hasArrived(reference, staff.token));
     const data: TestEnquiryState = {
       reference,
       arrived,

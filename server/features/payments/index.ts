@@ -1,1 +1,1 @@
-export { toReceipt } from "./store";
+export { toReceipt } from "./read-payments";

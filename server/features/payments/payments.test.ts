@@ -6,7 +6,7 @@ import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
-import { send } from "@/server/testing/send";
+import { formOf, send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
 
 const ACCEPTED = Date.parse("2026-05-10T12:00:00+05:30");
@@ -98,12 +98,8 @@ test("receipts noted at once have numbers without a gap", async () => {
   const quote = await kit.accepted();
   await Promise.all(Array.from({ length: 5 }, () => note(quote, { amount: 1 })));
   const [{ receipts = [] } = {}] = await read("enquiry", kit.id);
-  expect(
-    receipts
-      .map(({ number }) => number)
-      .sort()
-      .at(-1),
-  ).toBe("R-2026-27-0005");
+  const numbers = receipts.map(({ number }) => number).sort();
+  expect(numbers.at(-1)).toBe("R-2026-27-0005");
 });
 
 test("a cancelled receipt keeps its number and reason and no longer counts; it is cancelled once", async () => {
@@ -197,16 +193,9 @@ test("a customer and their project have the payments of the enquiries that led t
   const { customer } = (await send("POST", `/api/follow-up/enquiry/${kit.id}/convert`, fields)).body;
   const city = (await send("POST", "/api/cities", { cityName: "Hassan", cityCode: "HSN" })).body;
   const house = { packageName: "Teak", city: city._id, pricePerSquareFoot: 1_600 };
-  const form = new FormData();
-  const project = {
-    projectName: "Villa",
-    description: "One",
-    status: "active",
-    property_type: "Villa",
-    plot_size: "1200",
-  };
-  const linked = { package: (await send("POST", "/api/packages", house)).body._id, customer: customer._id };
-  for (const [name, value] of Object.entries({ ...project, ...linked })) form.append(name, value);
+  const { body: teak } = await send("POST", "/api/packages", house);
+  const project = { projectName: "Villa", description: "One", status: "active", property_type: "Villa" };
+  const form = formOf({ ...project, plot_size: "1200", package: teak._id, customer: customer._id });
   const { body: villa } = await send("POST", "/api/projects", form);
   for (const [kind, id] of Object.entries({ customer: customer._id, project: villa._id }))
     expect(await read(kind, id)).toMatchObject([{ number: "Q-2026-27-0001" }]);

@@ -6,10 +6,23 @@ import { ownValue } from "@/contract/own-value";
 import { financialYear } from "@/contract/rules/days";
 import { sumOf } from "@/contract/rules/payments";
 import type { Project } from "@/contract/schemas/catalogue";
-import type { PaymentQuery, PaymentState, PlanInput, QuotePayments, ReceiptInput } from "@/contract/schemas/payment";
+import {
+  PAYMENT_WAYS,
+  type PaymentQuery,
+  type PaymentReceipt,
+  type PaymentState,
+  type PlanInput,
+  type QuotePayments,
+  type ReceiptInput,
+} from "@/contract/schemas/payment";
 import { isAllowed } from "@/contract/schemas/permission";
-import { isoDate, rupees } from "@/lib/format";
-import { withSite } from "@/server/database/site-database";
+import { english } from "@/lib/content/language/translator";
+import { pdfWords } from "@/lib/content/pdf-words";
+import { callHoursInWords } from "@/lib/content/receipt-words";
+import { isoDate, rupees, typedDay } from "@/lib/format";
+import { rupeesInWords } from "@/lib/rupees-in-words";
+import { findCompany, findDocument } from "@/server/database/documents/document";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { PaymentReceiptRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
@@ -23,10 +36,10 @@ import {
   requireRecord,
   writeEntries,
 } from "@/server/features/follow-up";
+import { blankPaper, footOf, headingsIn, officeOf, type Paper, pdfForStaff } from "@/server/features/quotes";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
-import { readPaymentMonth } from "./month";
-import { acceptedQuotes, readPayments, toReceipt } from "./store";
+import { acceptedQuotes, readPaymentMonth, readPayments, toReceipt } from "./read-payments";
 
 type QuoteName = { id: string; quote: string };
 
@@ -66,11 +79,11 @@ async function listPayments({ search = "", state, sort = "next", page = 1, limit
   const direction = sort.startsWith("-") ? -1 : 1;
   const all = (await withSite((db) => readPayments(db)))
     .filter((one) => (!state || isIn[state](one)) && wordsOf(one).includes(typed))
-    .map((payments) => ({ payments, value: orderOf(payments) }))
-    .sort((one, other) => (one.value < other.value ? -direction : one.value > other.value ? direction : 0));
-  const shown = all.slice((page - 1) * limit, page * limit);
-  return { data: shown.map(({ payments }) => payments), total: all.length };
+    .sort((one, other) => direction * compare(orderOf(one), orderOf(other)));
+  return { data: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 
 const wordsOf = ({ name, number, receipts }: QuotePayments) =>
   [name, number, ...receipts.flatMap((one) => [one.number, one.reference])].join("\n").toLowerCase();
@@ -97,19 +110,17 @@ async function change(
   staff: Staff,
   make: (trx: SiteDb, before: QuotePayments, by: Author, at: number) => Promise<NewEntry | undefined>,
 ): Promise<QuotePayments> {
-  return withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      await findFollowed(trx, { kind: "enquiry", id });
-      const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
-      const before = await find();
-      if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
-      const [by, at] = [authorOf(staff), Date.now()];
-      const entry = await make(trx, before, by, at);
-      if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
-      return (await find()) ?? before;
-    }),
-  );
+  return withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    await findFollowed(trx, { kind: "enquiry", id });
+    const find = async () => (await readPayments(trx, [id])).find(({ _id }) => _id === quote);
+    const before = await find();
+    if (!before) throw new AppError("conflict", "This quote is no longer accepted. Reload the page.");
+    const [by, at] = [authorOf(staff), Date.now()];
+    const entry = await make(trx, before, by, at);
+    if (entry) await writeEntries(trx, { kind: "enquiry", id }, [entry], by, at);
+    return (await find()) ?? before;
+  });
 }
 
 const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =>
@@ -191,3 +202,39 @@ const cancelReceipt = (name: QuoteName & { receipt: string }, reason: string, st
     const text = `cancelled receipt ${receipt.number} of ${rupees(receipt.amount)}: ${reason}`;
     return { type: "quoted", text };
   });
+
+export const serveReceiptPdf = pdfForStaff(paymentCalls.ofRecord.access, async (id) => {
+  const row = await withSite((db) =>
+    db.selectFrom("paymentReceipts").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
+  if (!row) throw new AppError("missing", messages.missing);
+  const receipt = toReceipt(row);
+  return { name: `${receipt.number}.pdf`, paper: await paperOf(receipt) };
+});
+
+async function paperOf({ number, name, receivedOn, amount, way, reference, quote, cancelled }: PaymentReceipt) {
+  const [company, confirmation] = await Promise.all([findCompany(), findDocument("confirmation")]);
+  return {
+    ...blankPaper,
+    language: english.language,
+    title: `Receipt ${number}, ${company.brand}`,
+    heading: "Receipt",
+    headings: headingsIn(english),
+    lead: cancelled ? `Cancelled: ${cancelled.reason}` : "Received with thanks.",
+    marks: [number, typedDay(receivedOn)],
+    to: [name],
+    sum: rupees(amount),
+    belowSum: rupeesInWords(amount),
+    facts: Object.entries({
+      "Received on": typedDay(receivedOn),
+      "Paid by": PAYMENT_WAYS[way],
+      Reference: reference,
+      Quote: quote,
+    }).filter(([, value]) => value),
+    signatures: cancelled ? [] : [`For ${company.legalName || company.brand}`],
+    office: officeOf(company, callHoursInWords(confirmation, english), english),
+    notes: ["This is a receipt, not a tax invoice."],
+    foot: footOf(company, number),
+    pageOf: pdfWords.pageOf,
+  } satisfies Paper;
+}

@@ -10,12 +10,14 @@ import type { CallDays } from "@/contract/rules/call-outcome";
 import { isPossible, type QuoteEvent } from "@/contract/rules/quote-transitions";
 import { required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { english } from "@/lib/content/language/translator";
 import { pathOfQuote } from "@/lib/content/pages";
+import { pdfWords } from "@/lib/content/pdf-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { rupees } from "@/lib/format";
 import { findCompany, findDocument } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   findEntry,
@@ -37,6 +39,7 @@ import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import type { QuotePdf } from "./pdf";
+import { asSentence, pdfResponse, typeset } from "./pdf-handlers";
 import { applyEvent, type Happened } from "./quote-events";
 
 const SECRET = /^[\w-]{22}$/;
@@ -58,16 +61,17 @@ async function readPage(db: SiteDb, secret: string, now: number): Promise<{ page
   const followed = quote && (await findFollowed(db, { kind: "enquiry", id: quote.enquiry }));
   if (!quote || !followed || followed.goneAt !== null) return { page: { is: "gone" } };
   const state = shownState(quote, now);
-  if (state === "made" || state === "sent" || state === "expired" || state === "declined") {
-    if (await isRevised(db, quote)) return { page: { is: "replaced" } };
-  }
+  if (state !== "accepted" && (await isRevised(db, quote))) return { page: { is: "replaced" } };
   if (state === "expired" || state === "replaced") return { page: { is: state } };
   return { page: { is: state === "made" || state === "sent" ? "open" : state, quote }, followed };
 }
 
-export const fileNameOf = (row: QuoteRow) => `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`;
-
 export const paperOf = ({ paper }: QuoteRow): Partial<QuotePdf> => JSON.parse(paper);
+
+export const printOf = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
+  name: `${numberOf(row)}${row.revision > 1 ? `-rev-${row.revision}` : ""}.pdf`,
+  paper: JSON.parse(row.paper),
+});
 
 /** A browser that a person navigates: no preview of a link, no page ahead of its reader, no staff, no own redirect. */
 function isReader(headers: Headers): boolean {
@@ -121,24 +125,22 @@ type Change = {
 
 async function change(secret: string, at: number, work: (change: Change) => Promise<void>): Promise<void> {
   const { callDays }: { callDays: CallDays } = await findDocument("confirmation");
-  const isNotified = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      const { page, followed } = await readPage(trx, secret, at);
-      const row = page.quote;
-      if (!row || !followed) return false;
-      let isDone = false;
-      const happened: Change["happened"] = async (event, what) => {
-        if (!isPossible(event, shownState(row, at))) return false;
-        await applyEvent(trx, row, { ...what, event, followed, at, callDays });
-        await queueReminders(trx, [notice(event, row, followed, at)], at);
-        isDone = true;
-        return true;
-      };
-      await work({ trx, row, happened });
-      return isDone;
-    }),
-  );
+  const isNotified = await withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    const { page, followed } = await readPage(trx, secret, at);
+    const row = page.quote;
+    if (!row || !followed) return false;
+    let isDone = false;
+    const happened: Change["happened"] = async (event, what) => {
+      if (!isPossible(event, shownState(row, at))) return false;
+      await applyEvent(trx, row, { ...what, event, followed, at, callDays });
+      await queueReminders(trx, [notice(event, row, followed, at)], at);
+      isDone = true;
+      return true;
+    };
+    await work({ trx, row, happened });
+    return isDone;
+  });
   if (isNotified && env.email) (await outbox()).wake();
 }
 
@@ -204,7 +206,21 @@ async function refusedPage(thrown: unknown, refusal: Response, { question, secre
     question && `<p>You wrote:</p><p>${escapeHtml(question)}</p>`,
     SECRET.test(secret) && `<p><a href="${pathOfQuote(secret)}">Back to the quotation</a></p>`,
   ];
-  const headers = new Headers(refusal.headers);
-  for (const [name, value] of Object.entries(FIXED_PAGE_HEADERS)) headers.set(name, value);
+  const headers = { ...Object.fromEntries(refusal.headers), ...FIXED_PAGE_HEADERS };
   return new Response(fixedPage("This was not sent", brand, body.filter(Boolean).join("")), { status, headers });
+}
+
+const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
+
+/** The handler for the customer, whose address is the secret. */
+export async function serveCustomersPdf(request: NextRequest, { params }: { params: Promise<{ secret: string }> }) {
+  try {
+    await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
+    const { quote } = await findQuotePage((await params).secret);
+    if (!quote) throw new AppError("missing", "This link no longer works");
+    const { name, paper } = printOf(quote);
+    return pdfResponse(await typeset(paper), name, request);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request), AppError.from(thrown), english);
+  }
 }

@@ -3,7 +3,6 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
 import { readableReference } from "@/lib/content/receipt-words";
-import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
 import { floorsName, type Plot, plotArea, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
@@ -12,17 +11,7 @@ import { houseOn } from "@/lib/estimate/plot";
 import { movesOf, rangeInWords, rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import {
-  blankPaper,
-  coveredBy,
-  type Fact,
-  footOf,
-  headingsIn,
-  officeOf,
-  paymentSchedule,
-  type QuotePdf,
-  timeOf,
-} from "./pdf";
+import { type Fact, footOf, pricedPaper, type QuotePdf, timeOf } from "./pdf";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -50,27 +39,19 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
-    ...blankPaper,
-    language: translator.language,
+    ...pricedPaper(total, offer, sources, translator),
     title: t(words.estimate.title, { sum: rupees(total), brand: company.brand }),
     heading: t(words.estimate.heading),
-    headings: headingsIn(translator),
     lead: t(words.estimate.lead),
     marks: [
       reference ? t(words.reference, { reference: readableReference(reference) }) : "",
       dayInWords(now, tag),
     ].filter(Boolean),
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
-    sum: rupees(total),
     belowSum: [range && rangeInWords(range, translator), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     plot: drawingOf(estimate, translator),
-    finish: offer ? text(finishOf(offer.details).price) : "",
     stop: translator.sentenceEnd,
-    ...coveredBy(offer, translator),
-    nothingListed: t(words.nothingListed),
-    nothingExcluded: t(words.nothingExcluded),
-    ...paymentSchedule(total, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
       names: names.map(text).join(", "),
       finish,
@@ -79,7 +60,6 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
       isChosen: rate === chosen.rate,
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),
-    office: officeOf(company, sources.callHours, translator),
     notes: [
       range ? rangeText(priceFactors, translator) : "",
       estimate.open && !estimate.isRulesCity
@@ -89,7 +69,6 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
       sources.words.disclaimer,
     ].filter(Boolean),
     foot: footOf(company, t(words.estimate.foot)),
-    pageOf: t(words.pageOf),
   };
 }
 

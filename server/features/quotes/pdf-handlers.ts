@@ -1,12 +1,17 @@
 import "server-only";
+import { join } from "node:path";
 import type { NextRequest } from "next/server";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { renderSVG } from "uqr";
 import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
+import { messages } from "@/contract/messages";
+import type { Logo } from "@/contract/schemas/site-content";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
+import { fitWithin, isSymbol, PLATES } from "@/lib/logo";
+import { readLogo } from "@/server/database/documents/document";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
 import { requireStaffForFile } from "@/server/identity/staff";
@@ -14,11 +19,40 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
-import { findQuotePage } from "./customer-page";
+import { type Program, runProgram } from "@/server/platform/programs/program";
 import { estimatePdf } from "./estimate-pdf";
 import type { QuotePdf } from "./pdf";
-import { nameAndPaper, readQuote } from "./quotes";
-import { typeset } from "./typeset/typeset";
+
+/** A paper takes some 20 ms; the first one a second, with the program's start. */
+const typesetter: Program = {
+  name: "the typesetter",
+  file: join(process.cwd(), "server/features/quotes/typeset/typesetter.mjs"),
+  // Liftoff compiles quickly; the optimising compiler takes three seconds and 90 MB more, too much for so few papers.
+  flags: ["--liftoff-only"],
+  timeoutMs: 60_000,
+  endsAfterMs: 60_000,
+  maxQueued: 20,
+};
+
+type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
+
+/** In points: a header line, and a third of its width. */
+const LOGO = { width: 160, height: 34 };
+
+export async function typeset(paper: QuotePdf): Promise<Buffer> {
+  const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
+  const code = paper.upi ? renderSVG(paper.upi) : "";
+  try {
+    return Buffer.from((await runProgram(typesetter, { paper, logo, code })) as Uint8Array);
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError("unavailable", messages.unavailable, { cause });
+  }
+}
+
+async function onPaper(logo: Logo): Promise<LogoOnPaper | undefined> {
+  const png = await readLogo(logo);
+  return png && { png, ...fitWithin(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
+}
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
@@ -29,41 +63,19 @@ export const pdfForStaff =
     read: (id: string) => Promise<{ name: string; paper: QuotePdf }>,
   ) =>
   async (request: NextRequest, { params }: Context): Promise<Response> => {
-    const requestId = requestIdOf(request);
     try {
       await requireStaffForFile(request, access);
       const { name, paper } = await read((await params)?.id ?? "");
-      return pdfResponse(await typeset(paper), name, requestId);
+      return pdfResponse(await typeset(paper), name, request);
     } catch (thrown) {
-      return errorResponse(thrown, request, requestId);
+      return errorResponse(thrown, request);
     }
   };
-
-export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
-
-const perReader = { name: "quote-page-pdf", points: 20, seconds: 60 };
-
-/** The handler for the customer, whose address is the secret. */
-export async function serveCustomersPdf(
-  request: NextRequest,
-  { params }: { params: Promise<{ secret: string }> },
-): Promise<Response> {
-  const requestId = requestIdOf(request);
-  try {
-    await consumeClientOrThrow(perReader, clientAddress(request.headers), pdfWords.tooMany);
-    const { quote } = await findQuotePage((await params).secret);
-    if (!quote) throw new AppError("missing", "This link no longer works");
-    const { name, paper } = nameAndPaper(quote);
-    return pdfResponse(await typeset(paper), name, requestId);
-  } catch (thrown) {
-    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), english);
-  }
-}
 
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+export const pdfResponse = (pdf: Uint8Array, name: string, request: NextRequest): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",
@@ -71,7 +83,7 @@ const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response
       "content-security-policy": POLICY,
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
-      "x-request-id": requestId,
+      "x-request-id": requestIdOf(request),
     },
   });
 
@@ -81,7 +93,6 @@ const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 const REFERENCE = /^[\da-f]{12}$/;
 
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
-  const requestId = requestIdOf(request);
   const { search, searchParams } = request.nextUrl;
   let translator = english;
   try {
@@ -91,9 +102,9 @@ export async function serveEstimatePdf(request: NextRequest): Promise<Response> 
     const reference = searchParams.get("reference") ?? "";
     const paper = await pdfOfEstimate(query, REFERENCE.test(reference) ? reference : undefined, translator);
     if (!paper) throw new AppError("invalid", pdfWords.unreadable);
-    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), requestId);
+    return pdfResponse(await typeset(paper), pdfWords.estimate.fileName(query.plot ?? query.house ?? ""), request);
   } catch (thrown) {
-    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), translator);
+    return asSentence(errorResponse(thrown, request), AppError.from(thrown), translator);
   }
 }
 
@@ -103,7 +114,7 @@ function languageIn(query: URLSearchParams) {
 }
 
 /** Visitors come by a link, so a refusal is plain text. */
-const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
+export const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
   headers.set("content-type", "text/plain; charset=utf-8");
   return new Response(text(message), { status, headers });
 };

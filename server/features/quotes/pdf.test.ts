@@ -17,8 +17,8 @@ import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePdf } from "./estimate-pdf";
 import { officeOf, type QuotePdf } from "./pdf";
+import { typeset } from "./pdf-handlers";
 import { type QuoteSources, quotePdf, taxOf } from "./quote-pdf";
-import { typeset } from "./typeset/typeset";
 
 const { items } = defaults.exclusions;
 const all = items.map(({ name }) => name);
@@ -202,15 +202,11 @@ test("a quote keeps the headings of its creation, and one from before papers had
     expect(earlier).toContain(said);
 });
 
-test.each([
-  ["Kannada", "ಕೃಷ್ಣಮೂರ್ತಿ ಲಕ್ಷ್ಮೀ ಸ್ತ್ರೀ ಹೋಮ್ಸ್"],
-  ["Telugu", "శ్రీనివాస్ లక్ష్మి"],
-])("a name in %s has all its letters on paper, and no box", async (_language, name) => {
-  const paper = asked("?plot=30x40") as QuotePdf;
-  const text = await textOf({ ...paper, to: [name] });
+test("a name has all its letters on paper, and no box", async () => {
+  const names = ["ಕೃಷ್ಣಮೂರ್ತಿ ಲಕ್ಷ್ಮೀ ಸ್ತ್ರೀ ಹೋಮ್ಸ್", "శ్రీనివాస్ లక్ష్మి"];
+  const text = await textOf({ ...asked("?plot=30x40"), to: names });
   // PDF.js returns letters in visual order, where a vowel may precede its consonant.
-  const missing = [...name.normalize("NFC")].filter((letter) => !text.includes(letter));
-  expect(missing).toEqual([]);
+  expect([...names.join("").normalize("NFC")].filter((letter) => !text.includes(letter))).toEqual([]);
 });
 
 test("typed text is printed as it is and never run as a command", async () => {
@@ -413,22 +409,6 @@ test("a quote prints no account without its IFSC, and no code without a UPI ID",
   expect(paidTo(account).upi).toBeUndefined();
   const text = await textOf(paidTo({}));
   for (const said of ["How to pay", "Scan to pay", "SAC"]) expect(text).not.toContain(said);
-});
-
-test("the figures in the PDF add up: lines to the total, payments to the total", async () => {
-  const lines = [
-    { what: "Compound wall", rupees: 1_20_001 },
-    { what: "Discount", rupees: -50_000 },
-  ];
-  const text = await textOf(paperOf(1_018.5, 1_620.5, lines));
-  const figures = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, rupees]) => printed(rupees ?? ""));
-  const [calculated = 0] = figures(/× ₹1,620\.50 (₹[\d,.]+)/g);
-  const [wall = 0, discount = 0, total = 0] = figures(/(?:Compound wall|Discount|Total) (-?₹[\d,.]+)/g);
-  expect([calculated, wall, discount, total]).toEqual([16_50_479, 1_20_001, -50_000, 17_20_480]);
-  expect(calculated + wall + discount).toBe(total);
-  const payments = figures(/\d% (₹[\d,.]+)/g);
-  expect(payments).toHaveLength(milestones.milestones.length);
-  expect(together(payments)).toBe(total);
 });
 
 test("build time and stages are on a quote only once the owner has confirmed them, and samples never", () => {

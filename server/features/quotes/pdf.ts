@@ -5,7 +5,7 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { lineWords } from "@/lib/content/shown-details";
+import { finishOf, lineWords } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import type { Gst } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
@@ -143,8 +143,28 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
   };
 }
 
+type PriceSources = { company: Company; callHours: string; milestones: DocumentOf<"milestones"> };
+
+/** What an estimate and a quote have in common. */
+export function pricedPaper(total: number, offer: Offer | undefined, sources: PriceSources, translator: Translator) {
+  const { t, text } = translator;
+  return {
+    ...blankPaper,
+    language: translator.language,
+    headings: headingsIn(translator),
+    sum: rupees(total),
+    finish: offer ? text(finishOf(offer.details).price) : "",
+    ...coveredBy(offer, translator),
+    nothingListed: t(words.nothingListed),
+    nothingExcluded: t(words.nothingExcluded),
+    ...paymentSchedule(total, sources.milestones, offer, translator),
+    office: officeOf(sources.company, sources.callHours, translator),
+    pageOf: t(words.pageOf),
+  };
+}
+
 /** Empty without the owner's milestones, and for a frame and shell: milestones end in a finished house. */
-export function paymentSchedule(
+function paymentSchedule(
   sum: number,
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,

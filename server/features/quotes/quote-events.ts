@@ -7,7 +7,7 @@ import { proposeStep, QUOTE_EVENTS, type QuoteEvent, stepTime, transitionOf } fr
 import { SETTLED } from "@/contract/rules/work-list";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { findDocument } from "@/server/database/documents/document";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
@@ -119,15 +119,13 @@ export async function proposeForExpiring(at = Date.now()): Promise<void> {
   async function proposeCall(quote: QuoteRow): Promise<void> {
     const record = recordOf(quote);
     const id = `expiring ${quote.id}`;
-    await withSite((db) =>
-      db.transaction().execute(async (trx) => {
-        await lockNumbers(trx);
-        const followed = await findFollowed(trx, record);
-        if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
-        const text = `noticed that quote ${revisionName(quote)} expires on ${dayInWords(new Date(quote.validUntil))}`;
-        const entries = [{ id, type: "quoted" as const, text }];
-        await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
-      }),
-    );
+    await withSiteTransaction(async (trx) => {
+      await lockNumbers(trx);
+      const followed = await findFollowed(trx, record);
+      if (!followed || followed.nextStep !== null || (await findEntry(trx, record, id))) return;
+      const text = `noticed that quote ${revisionName(quote)} expires on ${dayInWords(new Date(quote.validUntil))}`;
+      const entries = [{ id, type: "quoted" as const, text }];
+      await applyEvent(trx, quote, { event: "expiring", followed, by: SITE, at, callDays, entries });
+    });
   }
 }

@@ -6,25 +6,13 @@ import { shownPhone } from "@/contract/phone";
 import type { QuoteInput, QuoteLine } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
 import { pdfWords as words } from "@/lib/content/pdf-words";
-import { finishOf } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { type Gst, gstWithin, quotedSums } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { rupeesInWords } from "@/lib/rupees-in-words";
 import type { QuoteRow } from "@/server/database/tables";
 import type { Offer } from "@/server/features/catalogue";
-import {
-  blankPaper,
-  coveredBy,
-  type Fact,
-  footOf,
-  headingsIn,
-  isShell,
-  officeOf,
-  paymentSchedule,
-  type QuotePdf,
-  timeOf,
-} from "./pdf";
+import { type Fact, footOf, isShell, pricedPaper, type QuotePdf, timeOf } from "./pdf";
 
 export type QuoteSources = {
   company: Company;
@@ -60,12 +48,12 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
     ["Your contact", by],
   ];
   const parts: Fact[] = [[calculated, rupees(sums.house)], ...added, ["Total", rupees(total)]];
+  const paper = pricedPaper(total, quotedOffer(offer, input.extras), { ...sources, milestones }, english);
   return {
-    ...blankPaper,
-    language: english.language,
+    ...paper,
     title: `Quotation ${number}, ${company.brand}`,
     heading: "Quotation",
-    headings: { ...headingsIn(english), bank: words.headings.bank, scan: words.headings.scan },
+    headings: { ...paper.headings, bank: words.headings.bank, scan: words.headings.scan },
     lead: sources.words.opening,
     marks: [number, dayInWords(madeAt)],
     to: [
@@ -76,21 +64,13 @@ export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
       input.gstin && `GSTIN ${input.gstin}`,
     ].flatMap((line) => line || []),
     calculated: added.length > 0 ? `${calculated}, plus or minus the items below` : calculated,
-    sum: rupees(total),
     belowSum: words.withTax,
     facts: facts.filter(([, value]) => value),
     parts: added.length > 0 ? parts : [],
     tax: gstPercent ? taxFacts(gst, gstPercent, input.stateCode) : [],
-    finish: finishOf(offer.details).price,
-    ...coveredBy(quotedOffer(offer, input.extras), english),
-    nothingListed: words.nothingListed,
-    nothingExcluded: words.nothingExcluded,
-    ...paymentSchedule(total, milestones, offer, english),
     terms: sources.words.terms.map(({ term }) => term),
     signatures: [`For ${company.legalName || company.brand}`, `Accepted by ${input.name}`],
-    office: officeOf(company, sources.callHours, english),
     foot: footOf(company, number),
-    pageOf: words.pageOf,
     inWords: rupeesInWords(total),
     ...paymentTo(company, sources.words, number),
     figures: { gst, stages: stagesOf(total, sources) },

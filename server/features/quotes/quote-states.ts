@@ -19,7 +19,7 @@ import { findCompany, findDocument } from "@/server/database/documents/document"
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   type Author,
@@ -43,9 +43,9 @@ import {
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { fileNameOf, newSecret } from "./customer-page";
+import { newSecret, printOf } from "./customer-page";
+import { typeset } from "./pdf-handlers";
 import { applyEvent, recordOf, unsentEntry } from "./quote-events";
-import { typeset } from "./typeset/typeset";
 
 type QuoteName = { id: string; quote: string };
 
@@ -120,17 +120,15 @@ async function changeQuote(
   const record = requireEnquiry(id, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
   const { callDays } = await findDocument("confirmation");
-  const changed = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockNumbers(trx);
-      const before = await findQuote(trx, quote);
-      if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
-      const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
-      if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
-      const followed = await lockFollowed(trx, record, enquiry);
-      return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
-    }),
-  );
+  const changed = await withSiteTransaction(async (trx) => {
+    await lockNumbers(trx);
+    const before = await findQuote(trx, quote);
+    if (before?.enquiry !== record.id) throw new AppError("missing", messages.missing);
+    const isOver = before.state === "replaced" || (before.state !== "accepted" && (await isRevised(trx, before)));
+    if (isOver) throw new AppError("conflict", "A later revision has replaced this quote.");
+    const followed = await lockFollowed(trx, record, enquiry);
+    return change(before, { trx, followed, by: authorOf(staff), at: Date.now(), callDays });
+  });
   return { quote: toQuote(changed), enquiry };
 }
 
@@ -145,11 +143,8 @@ export function quoteSender({ url, from }: MailSettings) {
     try {
       const row = await withSite((db) => findQuote(db, queued.quote));
       if (!row) return { is: "dropped", reason: "The quote was erased." };
-      const [{ brand }, foot, pdf] = await Promise.all([
-        findCompany(),
-        mailFoot(queued.email),
-        typeset(JSON.parse(row.paper)),
-      ]);
+      const { name, paper } = printOf(row);
+      const [{ brand }, foot, pdf] = await Promise.all([findCompany(), mailFoot(queued.email), typeset(paper)]);
       await send({
         fromName: brand,
         to: queued.email,
@@ -157,7 +152,7 @@ export function quoteSender({ url, from }: MailSettings) {
         text: `${queued.text}\n\n${foot}`,
         ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
         messageId: messageIdOf(key, from),
-        attachments: [{ filename: fileNameOf(row), content: pdf }],
+        attachments: [{ filename: name, content: pdf }],
       });
       return { is: "delivered" };
     } catch (thrown) {
@@ -178,15 +173,13 @@ export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
 }
 
 const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const { quote, email }: QueuedQuoteMail = JSON.parse(payload);
-      await lockNumbers(trx);
-      const row = await findQuote(trx, quote);
-      if (!row) return;
-      const at = Date.now();
-      const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
-      await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
-      if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    const { quote, email }: QueuedQuoteMail = JSON.parse(payload);
+    await lockNumbers(trx);
+    const row = await findQuote(trx, quote);
+    if (!row) return;
+    const at = Date.now();
+    const text = `could not email quote ${revisionName(row)} to ${email}: ${reason}`;
+    await writeEntries(trx, recordOf(row), [{ type: "quoted", text }], SITE, at);
+    if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
+  });

@@ -15,7 +15,7 @@ import { sumOfShares } from "@/lib/estimate/arithmetic";
 import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { QuoteRow } from "@/server/database/tables";
 import { offersByCity } from "@/server/features/catalogue";
 import {
@@ -35,8 +35,9 @@ import {
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { fileNameOf, newSecret } from "./customer-page";
-import { isShell, type QuotePdf } from "./pdf";
+import { newSecret, printOf } from "./customer-page";
+import { isShell } from "./pdf";
+import { pdfForStaff } from "./pdf-handlers";
 import { confirmed, type QuoteSources, quotePdf, supplyState } from "./quote-pdf";
 import { mailQuote, markQuote, setQuoteLink } from "./quote-states";
 
@@ -49,16 +50,13 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-export async function readQuote(id: string): Promise<{ name: string; paper: QuotePdf }> {
+export async function readQuote(id: string) {
   const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
-  return nameAndPaper(row);
+  return printOf(row);
 }
 
-export const nameAndPaper = (row: QuoteRow): { name: string; paper: QuotePdf } => ({
-  name: fileNameOf(row),
-  paper: JSON.parse(row.paper),
-});
+export const serveQuotePdf = pdfForStaff(quoteCalls.find.access, readQuote);
 
 async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words, company } = await readQuoteSources(staff);
@@ -80,48 +78,46 @@ async function createQuote(id: string, typed: QuoteInput, staff: Staff): Promise
   const input = { ...typed, stateCode: supplyState(typed, sources.company) };
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
-  const stored = await withSite((db) =>
-    db.transaction().execute(async (trx): Promise<QuoteRow> => {
-      await lockNumbers(trx);
-      const before = await findQuote(trx, input._id);
-      if (before) return before;
-      requireQuotable(input, sources.offer.pricePerSquareFoot);
-      requirePayments(sources);
-      requireOneSide(sources.offer);
-      await lockFollowed(trx, record, row);
-      const number = await nextNumber(trx, record.id, input.revises, madeAt);
-      const named = revisionName(number);
-      const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
-      const author = authorOf(staff);
-      const quote: QuoteRow = {
-        id: input._id,
-        enquiry: record.id,
-        ...number,
-        madeAt,
-        validUntil,
-        sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
-        input: JSON.stringify(input),
-        paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
-        by: author.holder,
-        byName: author.name,
-        state: "made",
-        stateAt: madeAt,
-        stateBy: author.holder,
-        searchName: input.name.toLowerCase(),
-        secret: newSecret(),
-        openedAt: null,
-        openings: 0,
-        askedAt: null,
-        acceptedName: null,
-        lostReason: null,
-      };
-      await replaceRevisions(trx, quote, author.holder, madeAt);
-      await trx.insertInto("quotes").values(quote).execute();
-      const text = `created quote ${named}: ${rupees(quote.sum)}`;
-      await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
-      return quote;
-    }),
-  );
+  const stored = await withSiteTransaction(async (trx): Promise<QuoteRow> => {
+    await lockNumbers(trx);
+    const before = await findQuote(trx, input._id);
+    if (before) return before;
+    requireQuotable(input, sources.offer.pricePerSquareFoot);
+    requirePayments(sources);
+    requireOneSide(sources.offer);
+    await lockFollowed(trx, record, row);
+    const number = await nextNumber(trx, record.id, input.revises, madeAt);
+    const named = revisionName(number);
+    const times = { madeAt: new Date(madeAt), validUntil: new Date(validUntil) };
+    const author = authorOf(staff);
+    const quote: QuoteRow = {
+      id: input._id,
+      enquiry: record.id,
+      ...number,
+      madeAt,
+      validUntil,
+      sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
+      input: JSON.stringify(input),
+      paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
+      by: author.holder,
+      byName: author.name,
+      state: "made",
+      stateAt: madeAt,
+      stateBy: author.holder,
+      searchName: input.name.toLowerCase(),
+      secret: newSecret(),
+      openedAt: null,
+      openings: 0,
+      askedAt: null,
+      acceptedName: null,
+      lostReason: null,
+    };
+    await replaceRevisions(trx, quote, author.holder, madeAt);
+    await trx.insertInto("quotes").values(quote).execute();
+    const text = `created quote ${named}: ${rupees(quote.sum)}`;
+    await writeEntries(trx, record, [{ type: "quoted", text }], author, madeAt);
+    return quote;
+  });
   if (stored.enquiry !== record.id) throw new AppError("conflict", "This quote belongs to another enquiry.");
   return toQuote(stored);
 }

@@ -3,16 +3,16 @@ import ICAL from "ical.js";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
-import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/reminders";
+import { queueAssignmentReminder, queueReminders } from "@/server/features/follow-up/records/assignees";
 import { env } from "@/server/platform/env";
 import { password, sampleLead as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
-import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { callBackend } from "@/server/upstream/call";
-import { type CalendarEvent, calendarText, foldLine } from "./calendar/feed";
 import { isQuiet, queueDueReminders } from "./due";
+import { type CalendarEvent, calendarText, foldLine } from "./feed";
 import { reminderSender } from "./sender";
 
 const rules = { mailHour: 9, quietSundays: true };
@@ -102,14 +102,14 @@ describe("what is due", () => {
 });
 
 async function startSite(now: number, refusal?: string) {
-  const site = await newSiteDatabase();
+  const site = await ownSiteDatabase();
   await person(site.db, "meera", { name: "Meera" });
   const sink = await mailSink(refusal);
   const settings = { url: sink.url, to: "sales@example.com", from: "site@example.com" };
   const setting = jest.replaceProperty(env, "email", settings);
   const clock = { now };
   const time = () => clock.now;
-  const send = reminderSender(settings, { open: async () => site.db, now: time });
+  const send = reminderSender(settings, time);
   const never = async () => ({ is: "unsent" as const, reason: "" });
   const outbox = createOutbox({ db: site.db, senders: { enquiry: never, reminder: send }, keepDays: 30, now: time });
   async function delivered() {
@@ -271,10 +271,8 @@ test("a mail server that is down or busy is retried; a permanent refusal makes n
   expect(await busy.send(claim())).toMatchObject({ is: "unsent" });
   await using refusing = await withGift(at("09:00"), "550 no such person");
   expect(await refusing.send(claim())).toMatchObject({ is: "dropped", reason: expect.stringContaining("550") });
-  const away = reminderSender(
-    { url: "smtp://127.0.0.1:1", from: "a@example.com", to: "b@example.com" },
-    { open: async () => refusing.db, now: () => at("09:00") },
-  );
+  const nowhere = { url: "smtp://127.0.0.1:1", from: "a@example.com", to: "b@example.com" };
+  const away = reminderSender(nowhere, () => at("09:00"));
   expect(await away(claim())).toMatchObject({ is: "unsent" });
 });
 

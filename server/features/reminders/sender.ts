@@ -30,20 +30,11 @@ import { isQuiet, type OwnStep, ownSteps, queueDueReminders, stepOwner, stepsOf 
 
 const KINDS: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
 
-const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
-  enquiry: { subject: "New lead assigned to you", line: "A new lead was assigned to you." },
-  customer: { subject: "Customer assigned to you", line: "A customer was assigned to you." },
-  project: { subject: "Project assigned to you", line: "A project was assigned to you." },
-};
+const ASSIGNED: Record<RecordKind, string> = { enquiry: "New lead", customer: "Customer", project: "Project" };
 const MAX_LISTED = 50;
 
-type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
-
 /** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
-export function reminderSender(
-  { url, from, to }: MailSettings & { to: string },
-  { open, now }: Dependencies = standard,
-) {
+export function reminderSender({ url, from, to }: MailSettings & { to: string }, now = Date.now) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     if (isOutcomeUnknown) return { is: "dropped", reason: MAY_HAVE_ARRIVED };
@@ -52,7 +43,7 @@ export function reminderSender(
     try {
       if (isQuiet(await findFollowUpSettings(), now()))
         return { is: "unsent", reason: "Staff emails are off on Sundays." };
-      mail = await compose(await open(), reminder, now(), to);
+      mail = await compose(await siteDatabase(), reminder, now(), to);
     } catch (thrown) {
       const { message: reason, cause } = AppError.from(thrown);
       return { is: "unsent", reason, cause };
@@ -67,7 +58,6 @@ export function reminderSender(
   };
 }
 
-const standard: Dependencies = { open: siteDatabase, now: Date.now };
 const MAY_HAVE_ARRIVED = "It may have been sent.";
 
 type MailError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
@@ -111,7 +101,7 @@ async function contentOf(
   }
   const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
   const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();
-  return step && stepOwner(step) === holder ? lateMail(toStep(step), await readNames([record])) : undefined;
+  return step && stepOwner(step) === holder ? lateMail(step, await readNames([record])) : undefined;
 }
 
 async function todayContent(
@@ -125,58 +115,43 @@ async function todayContent(
   const rows = await stepsOf(db, holder)
     .where("nextStepAt", "<", dayStart(at) + DAY_MS)
     .execute();
-  const steps = rows.filter(({ kind }) => maySee(person, kind)).map(toStep);
+  const steps = rows.filter(({ kind }) => maySee(person, kind));
   if (steps.length === 0) return undefined;
-  const overdue = steps.filter((step) => step.at < begins);
-  const today = steps.filter((step) => step.at >= begins);
+  const overdue = steps.filter((step) => timeOf(step) < begins);
+  const today = steps.filter((step) => timeOf(step) >= begins);
   return todayMail(overdue, today, await readNames(steps));
 }
 
 const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
   isAllowed(JSON.parse(permissions), recordKinds[kind].access);
 
-const toStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
-  kind,
-  id,
-  what: nextStep ?? "",
-  at: nextStepAt ?? 0,
-});
-
 type ReminderMail = { subject: string; lines: string[] };
-type Step = RecordName & { what: string; at: number };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 const enquiriesLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): ReminderMail {
-  const parts = [
-    {
-      title: `Overdue (${overdue.length})`,
-      count: `${overdue.length} overdue`,
-      steps: overdue,
-      line: (step: Step) => `${named(step, names)}, since ${momentOf(step)}`,
-    },
-    {
-      title: `Due today (${today.length})`,
-      count: `${today.length} due today`,
-      steps: today,
-      line: (step: Step) => `${clockTime(new Date(step.at))}  ${named(step, names)}`,
-    },
-  ].filter(({ steps }) => steps.length > 0);
-  const subject = parts.map(({ count }) => count).join(", ");
-  const listed = parts.flatMap(({ title, steps, line }) => [
-    title,
-    ...steps.slice(0, MAX_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
+function todayMail(overdue: readonly OwnStep[], today: readonly OwnStep[], names: Names | undefined): ReminderMail {
+  const listed = (title: string, steps: readonly OwnStep[], lineOf: (step: OwnStep) => string) => [
+    `${title} (${steps.length})`,
+    ...steps.slice(0, MAX_LISTED).flatMap((step) => [lineOf(step), `  ${linkTo(step)}`]),
     ...(steps.length > MAX_LISTED ? [`and ${steps.length - MAX_LISTED} more`] : []),
     "",
-  ]);
-  const lines = names
-    ? [...listed, `Open the list: ${enquiriesLink()}`]
-    : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`];
-  return { subject, lines };
+  ];
+  const [late, due] = [overdue.length > 0, today.length > 0];
+  const counts = [...(late ? [`${overdue.length} overdue`] : []), ...(due ? [`${today.length} due today`] : [])];
+  const subject = counts.join(", ");
+  const lines = [
+    ...(late ? listed("Overdue", overdue, (step) => `${named(step, names)}, since ${momentOf(step)}`) : []),
+    ...(due ? listed("Due today", today, (step) => `${clockOf(step)}  ${named(step, names)}`) : []),
+    `Open the list: ${enquiriesLink()}`,
+  ];
+  return {
+    subject,
+    lines: names ? lines : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`],
+  };
 }
 
-function lateMail(step: Step, names: Names | undefined): ReminderMail {
+function lateMail(step: OwnStep, names: Names | undefined): ReminderMail {
   const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
   return {
     subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
@@ -191,10 +166,11 @@ function lateMail(step: Step, names: Names | undefined): ReminderMail {
 
 function assignedMail(record: RecordName, names: Names | undefined): ReminderMail {
   const name = names?.(record);
-  const { subject, line } = ASSIGNED[record.kind];
+  const assigned = ASSIGNED[record.kind];
+  const subject = `${assigned} assigned to you`;
   return {
     subject: name ? `${subject}: ${name}` : subject,
-    lines: [name ? `${name} was assigned to you.` : line, "", `Open: ${linkTo(record)}`],
+    lines: [`${name || `A ${assigned.toLowerCase()}`} was assigned to you.`, "", `Open: ${linkTo(record)}`],
   };
 }
 
@@ -205,10 +181,12 @@ function quoteMail({ event, quote, record }: Extract<Reminder, { fact: "quote" }
 
 const QUOTE_NEWS: { [Event in QuoteEvent]?: string } = { asked: "asked about", "accepted online": "accepted" };
 
-const momentOf = ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`;
+const timeOf = ({ nextStepAt }: OwnStep) => nextStepAt ?? 0;
+const clockOf = (step: OwnStep) => clockTime(new Date(timeOf(step)));
+const momentOf = (step: OwnStep) => `${dayAndMonth(new Date(timeOf(step)))}, ${clockOf(step)}`;
 
-function named({ what, ...record }: Step, names: Names | undefined): string {
-  const name = names?.(record);
+function named(step: OwnStep, names: Names | undefined): string {
+  const [what, name] = [step.nextStep ?? "", names?.(step)];
   return name ? `${what} (${name})` : what;
 }
 

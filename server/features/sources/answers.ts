@@ -5,15 +5,14 @@ import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { messages, sourceMessages } from "@/contract/messages";
 import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst } from "@/contract/schemas/sources";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { namesOf } from "@/server/identity/people";
 import { nameOf } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
-import { readUnited } from "./counts";
-import { readSources } from "./report";
+import { readSources, readUnited } from "./report";
 
 export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),
@@ -28,7 +27,6 @@ export const sourceAnswers = implementSite(sourceCalls, {
 
 const MANUAL = ""; // `file` of costs that staff typed
 const MAX_SHOWN_ROWS = 600;
-const ROWS_AT_ONCE = 500;
 /** PostgreSQL lock id, unique in this database. */
 const SPEND_LOCK = 7_264_044;
 
@@ -71,8 +69,8 @@ const setSpend = (input: SpendInput): Promise<void> =>
     if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
     const typed = { ...key, file: MANUAL };
     if (rupees === 0) {
-      const gone = trx.deleteFrom("spend").where("month", "=", key.month).where("source", "=", key.source);
-      await gone.where("campaign", "=", key.campaign).where("file", "=", MANUAL).execute();
+      const gone = trx.deleteFrom("spend").where(({ and }) => and(typed));
+      await gone.execute();
       return;
     }
     await trx
@@ -109,11 +107,7 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
       file: id,
     }));
     for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);
-    for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
-      await trx
-        .insertInto("spend")
-        .values(all.slice(at, at + ROWS_AT_ONCE))
-        .execute();
+    await trx.insertInto("spend").values(all).execute();
   });
 
 const removeSpendFile = (id: string): Promise<void> =>
@@ -125,9 +119,7 @@ const removeSpendFile = (id: string): Promise<void> =>
 
 /** So that two imports cannot overlap. SQLite has one writer anyway. */
 const change = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
-      await work(trx);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
+    await work(trx);
+  });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import Papa from "papaparse";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/messages";
 import { spanOf } from "@/contract/rules/days";
@@ -10,9 +11,8 @@ import { findDocument } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend, isLastRevision, liveQuotes } from "@/server/features/follow-up";
+import { followBackend, isLastRevision, isLead, liveQuotes, within } from "@/server/features/follow-up";
 
-const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
 const CLICK = /^\w[\w-]{9,199}$/;
 
@@ -32,32 +32,23 @@ export const serveConversions = (request: NextRequest): Promise<Response> =>
   });
 
 async function findConversions(db: SiteDb, period: Period, sentence: string): Promise<Conversion[]> {
-  const [start, end] = spanOf(period);
   const converted = await db
     .selectFrom("followedRows")
     .select(["id", "reference", "clickId", "settledAt"])
-    .where("kind", "=", "enquiry")
+    .where(isLead)
     .where("status", "=", "converted")
-    .where("settledAt", ">=", start)
-    .where("settledAt", "<", end)
-    .where("goneAt", "is", null)
+    .where(within("settledAt", spanOf(period)))
     .where("clickId", "is not", null)
     .orderBy("settledAt")
     .execute();
-  const found: Conversion[] = [];
-  for (let from = 0; from < converted.length; from += AT_ONCE) {
-    const some = converted.slice(from, from + AT_ONCE);
-    const references = some.map(({ reference }) => reference).filter(Boolean);
-    const allowed = await referencesAllowing(db, references, sentence);
-    const values = await acceptedSums(
-      db,
-      some.map(({ id }) => id),
-    );
-    for (const { id, reference, clickId, settledAt } of some)
-      if (clickId && CLICK.test(clickId) && allowed.has(reference))
-        found.push({ click: clickId, at: settledAt ?? 0, rupees: values.get(id) });
-  }
-  return found;
+  if (converted.length === 0) return [];
+  const references = converted.map(({ reference }) => reference).filter(Boolean);
+  const allowed = await referencesAllowing(db, references, sentence);
+  const ids = converted.map(({ id }) => id);
+  const values = await acceptedSums(db, ids);
+  return converted.flatMap(({ id, reference, clickId: click, settledAt }) =>
+    click && CLICK.test(click) && allowed.has(reference) ? { click, at: settledAt ?? 0, rupees: values.get(id) } : [],
+  );
 }
 
 async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
@@ -84,12 +75,8 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
     time.format(at),
     ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),
   ]);
-  return ["Parameters:TimeZone=+0530", ...[HEADS, ...lines].map((cells) => cells.map(quoted).join(","))]
-    .map((line) => `${line}\r\n`)
-    .join("");
+  return `Parameters:TimeZone=+0530\r\n${Papa.unparse([HEADS, ...lines])}\r\n`;
 }
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Consent is known by the version of the privacy page recorded with the form, or the notice of the platform's form. */
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {

@@ -1,2 +1,1 @@
-export { countView, flushViews } from "./views/flush-views";
-export { forgetViews } from "./views/store-views";
+export { countView, flushViews, forgetViews } from "./views";

@@ -8,9 +8,8 @@ import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
-import { shareOfMonth } from "./counts";
-import { ViewCounter } from "./views/flush-views";
-import { storeViews } from "./views/store-views";
+import { shareOfMonth } from "./report";
+import { storeViews, ViewCounter } from "./views";
 
 const at = (day: string, clock = "12:00") => Date.parse(`${day}T${clock}:00+05:30`);
 /** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { sourceCalls } from "@/contract/calls/sources";
+import { spanOf } from "@/contract/rules/days";
 import type { Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import {
@@ -18,23 +19,120 @@ import { pages } from "@/lib/content/pages";
 import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/report-words";
 import { nameIn } from "@/lib/content/slug";
 import { isoDate } from "@/lib/format";
-import { periodBefore } from "@/lib/month/period";
+import { daysIn, endOfMonth, periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb } from "@/server/database/tables";
+import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend } from "@/server/features/follow-up";
+import {
+  arrivedIn,
+  followBackend,
+  isLastRevision,
+  isLead,
+  liveQuotes,
+  medianWaits,
+  within,
+} from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
-import {
-  countConverted,
-  countEnquiries,
-  countQuotes,
-  countViews,
-  listWaits,
-  readUnited,
-  sumSpend,
-  viewsBy,
-} from "./counts";
+
+/* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
+
+type Count = number | string;
+type Sum = Count | null;
+
+export const readUnited = async (db: SiteDb): Promise<United[]> => {
+  const rows = await db.selectFrom("campaignNames").selectAll().orderBy("source").orderBy("campaign").execute();
+  return rows.map(({ asSource, asCampaign, ...one }) => ({
+    ...one,
+    countsAs: { source: asSource, campaign: asCampaign },
+  }));
+};
+
+const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
+
+const viewsOf = (db: SiteDb, kind: ViewCount["kind"], { from, to }: Period) =>
+  db.selectFrom("viewCounts").where("kind", "=", kind).where("day", ">=", from).where("day", "<=", to);
+
+async function countViews(db: SiteDb, period: Period) {
+  const rows = await viewsOf(db, "source", period)
+    .select(({ fn }) => ["name as source", "campaign", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy(["name", "campaign"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function viewsBy(db: SiteDb, kind: "page" | "device", period: Period) {
+  const rows = await viewsOf(db, kind, period)
+    .select(({ fn }) => ["name as label", fn.sum<Sum>("views").as("count")] as const)
+    .groupBy("name")
+    .execute();
+  const counted = rows.map(({ label, count }) => ({ label, count: Number(count) }));
+  return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+async function countEnquiries(db: SiteDb, period: Period) {
+  const rows = await arrivedIn(db, period)
+    .select(
+      ({ fn }) =>
+        [...ofOrigin, fn.countAll<Count>().as("count"), fn.count<Count>("firstTouchAt").as("answered")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
+}
+
+async function countConverted(db: SiteDb, period: Period) {
+  const rows = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where("status", "=", "converted")
+    .where(within("settledAt", spanOf(period)))
+    .select(({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count")] as const)
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function countQuotes(db: SiteDb, period: Period, which: "quotes" | "accepted") {
+  const [start, end] = spanOf(period);
+  const at = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
+  const rows = await liveQuotes(db)
+    .where(at, ">=", start)
+    .where(at, "<", end)
+    .where(which === "quotes" ? isLastRevision() : isLastRevision("accepted"))
+    .$if(which === "accepted", (query) => query.where("quotes.state", "=", "accepted"))
+    .select(
+      ({ fn }) => [...ofOrigin, fn.countAll<Count>().as("count"), fn.sum<Sum>("quotes.sum").as("rupees")] as const,
+    )
+    .groupBy(ofOrigin)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), rupees: Number(row.rupees ?? 0) }));
+}
+
+/** A month's amount is spread evenly over its days; the current month's over the days until today. */
+async function sumSpend(db: SiteDb, period: Period, today: string) {
+  const rows = await db
+    .selectFrom("spend")
+    .where("month", ">=", period.from.slice(0, 7))
+    .where("month", "<=", period.to.slice(0, 7))
+    .select(({ fn }) => ["month", "source", "campaign", fn.sum<Sum>("rupees").as("rupees")] as const)
+    .groupBy(["month", "source", "campaign"])
+    .execute();
+  return rows.map(({ month, rupees, ...origin }) => ({
+    ...origin,
+    rupees: Number(rupees) * shareOfMonth(month, period, today),
+  }));
+}
+
+export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
+  const start = `${month}-01`;
+  const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));
+  const first = from > start ? from : start;
+  const last = earlier(to, end);
+  return last < first ? 0 : daysIn({ from: first, to: last }) / daysIn({ from: start, to: end });
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Staff who may not list enquiries see the figures as of a colleague's last list. */
 export async function readSources(period: Period, { token, permissions }: Staff): Promise<SourcesReport> {
@@ -55,34 +153,50 @@ const nothing = (): SourceFigures => ({
   paid: { enquiries: 0, customers: 0 },
 });
 
-export async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
-  const sums = new Sums(await readUnited(db));
+async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
+  const united = new Map((await readUnited(db)).map((one) => [keyOf(one), one.countsAs]));
+  const byCampaign = new Map<string, CampaignKey & { figures: SourceFigures }>();
+  const figuresAt = (row: CampaignKey): SourceFigures => {
+    const { source, campaign } = united.get(keyOf(row)) ?? row;
+    const key = keyOf({ source, campaign });
+    const { figures } = byCampaign.get(key) ?? { figures: nothing() };
+    byCampaign.set(key, { source, campaign, figures });
+    return figures;
+  };
   const views = await countViews(db, period);
-  sums.add(views, (to, { count }) => {
-    to.views += count;
-  });
-  sums.add(await countEnquiries(db, period), (to, { count, answered }) => {
-    to.enquiries += count;
-    to.answered += answered;
-  });
-  sums.add(await countConverted(db, period), (to, { count }) => {
-    to.customers += count;
-  });
+  for (const row of views) figuresAt(row).views += row.count;
+  for (const row of await countEnquiries(db, period)) {
+    figuresAt(row).enquiries += row.count;
+    figuresAt(row).answered += row.answered;
+  }
+  for (const row of await countConverted(db, period)) figuresAt(row).customers += row.count;
   for (const name of ["quotes", "accepted"] as const)
-    sums.add(await countQuotes(db, period, name), (to, { count, rupees }) => {
-      to[name] = { count: to[name].count + count, rupees: to[name].rupees + rupees };
-    });
-  sums.add(await sumSpend(db, period, today), (to, { rupees }) => {
-    to.spend += rupees;
+    for (const row of await countQuotes(db, period, name)) figuresAt(row)[name] = plus(figuresAt(row)[name], row);
+  for (const row of await sumSpend(db, period, today)) figuresAt(row).spend += row.rupees;
+  const [wait] = await medianWaits(db, period, []);
+  const waits = new Map((await medianWaits(db, period, ["source"])).map(({ source, hours }) => [source, hours]));
+  for (const row of await medianWaits(db, period, ["source", "campaign"])) figuresAt(row).hoursToAnswer = row.hours;
+  const all = [...byCampaign.values()];
+  for (const { figures } of all) figures.paid = paidOf([figures]);
+  const sources = [...new Set(all.map(({ source }) => source))].filter((source) => source !== INSIDE_SITE);
+  const rows = sources.map((source): SourceRow => {
+    const own = all.filter((one) => one.source === source);
+    const figures = sumOf(own);
+    const campaigns = own.map(({ campaign, figures: of }) => ({ campaign, figures: of }));
+    return {
+      source,
+      figures: { ...figures, hoursToAnswer: waits.get(source) ?? null, paid: paidOf([figures]) },
+      campaigns: campaigns.sort(byEnquiries(({ campaign }) => campaign)),
+    };
   });
-  sums.setWaits(await listWaits(db, period));
-  sums.setPaid();
+  // So that customers of a source without costs do not lower the cost of each.
+  const paid = paidOf(rows.map(({ figures }) => figures).filter(({ spend }) => spend > 0));
   const pages = await viewsBy(db, "page", period);
   return {
     ...period,
-    rows: sums.rows(),
-    total: sums.total,
-    inside: views.reduce((all, { source, count }) => (source === INSIDE_SITE ? all + count : all), 0),
+    rows: rows.sort(byEnquiries(({ source }) => source)),
+    total: { ...sumOf(all), hoursToAnswer: wait?.hours ?? null, paid },
+    inside: views.reduce((sum, { source, count }) => (source === INSIDE_SITE ? sum + count : sum), 0),
     pages: pages.slice(0, SHOWN_PAGES),
     cities: viewsByCity(pages),
     devices: await viewsBy(db, "device", period),
@@ -93,61 +207,31 @@ const SHOWN_PAGES = 10;
 
 const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, campaign]);
 
-class Sums {
-  readonly total = nothing();
-  readonly #united: ReadonlyMap<string, CampaignKey>;
-  readonly #sources = new Map<string, { figures: SourceFigures; campaigns: Map<string, SourceFigures> }>();
+const sumOf = (all: readonly { figures: SourceFigures }[]): SourceFigures =>
+  all.reduce(
+    (sum, { figures }) => ({
+      ...nothing(),
+      views: sum.views + figures.views,
+      enquiries: sum.enquiries + figures.enquiries,
+      answered: sum.answered + figures.answered,
+      customers: sum.customers + figures.customers,
+      quotes: plus(sum.quotes, figures.quotes),
+      accepted: plus(sum.accepted, figures.accepted),
+      spend: sum.spend + figures.spend,
+    }),
+    nothing(),
+  );
 
-  constructor(united: readonly United[]) {
-    this.#united = new Map(united.map((one) => [keyOf(one), one.countsAs]));
-  }
+type Amount = SourceFigures["quotes"];
+const plus = (one: Amount, other: Amount): Amount => ({
+  count: one.count + other.count,
+  rupees: one.rupees + other.rupees,
+});
 
-  add<Row extends CampaignKey>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
-    for (const row of rows) {
-      write(this.total, row);
-      if (row.source === INSIDE_SITE) continue;
-      const { figures, campaign } = this.#at(row);
-      write(figures, row);
-      write(campaign, row);
-    }
-  }
-
-  setWaits({ all, bySource, byCampaign }: Awaited<ReturnType<typeof listWaits>>): void {
-    this.total.hoursToAnswer = all;
-    for (const row of bySource) this.#at({ ...row, campaign: "" }, false).figures.hoursToAnswer = row.hours;
-    for (const row of byCampaign) this.#at(row).campaign.hoursToAnswer = row.hours;
-  }
-
-  rows(): SourceRow[] {
-    const rows = [...this.#sources].map(([source, { figures, campaigns }]) => ({
-      source,
-      figures,
-      campaigns: [...campaigns]
-        .map(([campaign, of]) => ({ campaign, figures: of }))
-        .sort(byEnquiries(({ campaign }) => campaign)),
-    }));
-    return rows.sort(byEnquiries(({ source }) => source));
-  }
-
-  /** So that customers of a source without costs do not lower the cost of each. */
-  setPaid(): void {
-    for (const { figures, campaigns } of this.#sources.values()) {
-      for (const of of [figures, ...campaigns.values()]) of.paid = { enquiries: of.enquiries, customers: of.customers };
-      if (figures.spend === 0) continue;
-      this.total.paid.enquiries += figures.enquiries;
-      this.total.paid.customers += figures.customers;
-    }
-  }
-
-  #at(row: CampaignKey, isCampaign = true) {
-    const { source, campaign } = (isCampaign && this.#united.get(keyOf(row))) || row;
-    const of = this.#sources.get(source) ?? { figures: nothing(), campaigns: new Map<string, SourceFigures>() };
-    this.#sources.set(source, of);
-    const figures = of.campaigns.get(campaign) ?? nothing();
-    if (isCampaign) of.campaigns.set(campaign, figures);
-    return { figures: of.figures, campaign: figures };
-  }
-}
+const paidOf = (all: readonly SourceFigures[]): SourceFigures["paid"] => ({
+  enquiries: all.reduce((sum, { enquiries }) => sum + enquiries, 0),
+  customers: all.reduce((sum, { customers }) => sum + customers, 0),
+});
 
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
@@ -158,9 +242,7 @@ const byEnquiries =
     other.figures.views - one.figures.views ||
     nameOf(one).localeCompare(nameOf(other));
 
-type Count = { label: string; count: number };
-
-function viewsByCity(views: readonly Count[]): Count[] {
+function viewsByCity(views: readonly { label: string; count: number }[]) {
   return views.flatMap(({ label: page, count }) => {
     const [folder, city, ...more] = page.slice(1).split("/");
     return `/${folder}` === pages.packages.href && city && more.length === 0 ? [{ label: nameIn(city), count }] : [];

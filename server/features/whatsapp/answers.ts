@@ -23,8 +23,7 @@ const WINDOW_MS = DAY_MS;
 type Account = { source: LeadSourceRow; token: string; line: string; account: string };
 
 async function findAccount(): Promise<Account | undefined> {
-  const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
-  for (const source of sources) {
+  for (const source of await withSources((store) => store.ofChannel("whatsapp"))) {
     const token = credentialsOf(source).pageToken;
     const chat = token ? await withSite((db) => lastChat(db, source.id)) : undefined;
     if (chat) return { source, token, line: chat.line, account: chat.account };
@@ -44,7 +43,7 @@ type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
   const phone = whatsappNumber(typed);
   const reference = readSource(enquiry).source?.reference;
-  const chat = await withSite((db) => findChat(db, { phone, reference }));
+  const chat = await withSite((db) => findChat(db, phone, reference));
   const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
   return { to: to.phone || to.userId ? to : undefined, chat };
 }
@@ -90,11 +89,8 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
         .values({ id: body._id, sentId: null, state: "queued", reason: "" })
         .execute();
       const key = replyKeyOf(body._id);
-      await insertEntries(
-        trx,
-        [{ key, kind: "whatsappReply", digest: key, payload: JSON.stringify(queued) }],
-        Date.now(),
-      );
+      const payload = JSON.stringify(queued);
+      await insertEntries(trx, [{ key, kind: "whatsappReply", digest: key, payload }], Date.now());
     });
     wake();
     return { data: entry };
@@ -134,10 +130,8 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
   const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return fail("failed", leadMessages.removed);
   const { line, id, phone, userId, content } = queued;
-  const sent = await sendMessage(
-    { line, to: { phone, userId }, token: credentialsOf(source).pageToken, reference: id },
-    content,
-  );
+  const { pageToken: token } = credentialsOf(source);
+  const sent = await sendMessage({ line, to: { phone, userId }, token, reference: id }, content);
   if (sent.is === "later") return { is: "unsent", reason: sent.reason };
   if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
   if (sent.is === "refused") {

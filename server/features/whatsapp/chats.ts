@@ -10,31 +10,16 @@ const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unc
 
 type Ids = Pick<ReceivedMessage, "phone" | "userId">;
 
-export async function lockChats(
-  trx: SiteDb,
-  source: string,
-  { phone, userId, id }: Ids & { id?: string },
-): Promise<WhatsAppChatRow[]> {
-  const query = trx.selectFrom("whatsappChats").selectAll().where("source", "=", source);
-  return query
-    .where((chat) =>
-      chat.or([
-        ...(id ? [chat("id", "=", id)] : []),
-        ...(phone ? [chat("phone", "=", phone)] : []),
-        ...(userId ? [chat("userId", "=", userId)] : []),
-      ]),
-    )
+export async function lockChats(trx: SiteDb, source: string, { phone, userId, id }: Ids & { id?: string }) {
+  return chatsWith(trx, { id: [id], phone: [phone], userId: [userId] })
+    .where("source", "=", source)
     .orderBy("lastReceivedAt", "desc")
     .orderBy("id")
     .$if(isPostgres(trx), (rows) => rows.forUpdate())
     .execute();
 }
 
-export async function findOrCreateChat(
-  trx: SiteDb,
-  source: LeadSourceRow,
-  received: ReceivedMessage,
-): Promise<WhatsAppChatRow> {
+export async function findOrCreateChat(trx: SiteDb, source: LeadSourceRow, received: ReceivedMessage) {
   const { phone, userId, line, account, at } = received;
   const blank = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: at };
   await trx
@@ -72,23 +57,25 @@ export async function moveChat(trx: SiteDb, { id, source }: WhatsAppChatRow, { p
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
   trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
 
-export async function findChat(
-  db: SiteDb,
-  { phone, reference }: { phone: string | undefined; reference: string | undefined },
-): Promise<WhatsAppChatRow | undefined> {
-  if (!phone && !reference) return undefined;
-  return db
+type Keys = Partial<Record<"id" | "phone" | "userId" | "reference", readonly (string | undefined)[]>>;
+
+/** Chats with any of the given keys that are not blank. */
+const chatsWith = (db: SiteDb, keys: Keys) =>
+  db
     .selectFrom("whatsappChats")
     .selectAll()
     .where((chat) =>
-      chat.or([
-        ...(phone ? [chat("phone", "=", phone)] : []),
-        ...(reference ? [chat("reference", "=", reference)] : []),
-      ]),
-    )
+      chat.or(
+        Object.entries(keys)
+          .map(([name, values]) => [name as keyof Keys, values.flatMap((value) => value || [])] as const)
+          .flatMap(([name, values]) => (values.length > 0 ? chat(name, "in", values) : [])),
+      ),
+    );
+
+export const findChat = (db: SiteDb, phone: string | undefined, reference: string | undefined) =>
+  chatsWith(db, { phone: [phone], reference: [reference] })
     .orderBy("lastReceivedAt", "desc")
     .executeTakeFirst();
-}
 
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
   db
@@ -140,19 +127,8 @@ type PersonKeys = { phones: readonly string[]; references: readonly string[] };
 /** The number as WhatsApp writes it: in a key Indian ones have no country code. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
-export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {
-  if (phones.length + references.length === 0) return [];
-  return db
-    .selectFrom("whatsappChats")
-    .selectAll()
-    .where((chat) =>
-      chat.or([
-        ...(phones.length > 0 ? [chat("phone", "in", phones.map(digitsOf))] : []),
-        ...(references.length > 0 ? [chat("reference", "in", [...references])] : []),
-      ]),
-    )
-    .execute();
-}
+export const findChats = (db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> =>
+  chatsWith(db, { phone: phones.map(digitsOf), reference: references }).execute();
 
 export async function forgetReplies(db: SiteDb): Promise<void> {
   await db

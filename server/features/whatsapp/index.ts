@@ -1,3 +1,3 @@
 export { replyKeyOf, replySender } from "./answers";
 export { findChats, forgetReplies } from "./chats";
-export { messageSender } from "./message-sender";
+export { messageSender } from "./messages";

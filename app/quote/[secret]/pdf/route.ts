@@ -1,3 +1,3 @@
-import { serveCustomersPdf } from "@/server/features/quotes/pdf-handlers";
+import { serveCustomersPdf } from "@/server/features/quotes/customer-page";
 
 export const GET = serveCustomersPdf;

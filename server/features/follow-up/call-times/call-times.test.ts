@@ -2,8 +2,6 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { insertEntries } from "@/server/database/outbox/store";
-import { partOf } from "@/server/features/follow-up/read-model/backend-part";
-import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -33,13 +31,6 @@ describe("a chosen time", () => {
 
   const site = eachTest(startSite);
 
-  test("a chosen time is at once the next step of an enquiry whose row is known", async () => {
-    await insertFollowed(site.db, { id: "1", reference });
-    await chooseCallTime(friday, NOW);
-    expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
-    expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
-  });
-
   test("a time chosen before the row is known waits by reference, and becomes the next step once across servers", async () => {
     await chooseCallTime(friday, NOW);
     await schedulePhoneCalls(NOW);
@@ -48,18 +39,7 @@ describe("a chosen time", () => {
     await Promise.all([schedulePhoneCalls(NOW), schedulePhoneCalls(NOW)]);
     await schedulePhoneCalls(NOW);
     expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
-    expect(await site.timeline()).toHaveLength(1);
-  });
-
-  test("the first reading of an enquiry plans the chosen time", async () => {
-    await chooseCallTime(friday, NOW);
-    const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
-    const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
-    await createRowStore(site.db).upsert("enquiry", parts, NOW);
-    const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
-    expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
-    await schedulePhoneCalls(NOW);
-    expect(await site.timeline()).toHaveLength(1);
+    expect(await site.timeline()).toEqual([`next-step: set next step: ${FRIDAY_STEP}, 27 Nov 2026, 10:00 am`]);
   });
 
   test("another choice replaces the first one, and a repeat changes nothing", async () => {

@@ -10,11 +10,16 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import { clockHours } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { hasReference } from "@/server/database/outbox/store";
-import { siteDatabase, withSite } from "@/server/database/site-database";
+import { siteDatabase, withSiteTransaction } from "@/server/database/site-database";
 import type { SiteDb, CallTime as StoredCallTime } from "@/server/database/tables";
-import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
-import { setFollowed } from "@/server/features/follow-up/records/followed";
-import { type NewEntry, SITE, sentences, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { isLead } from "@/server/features/follow-up/read-model/columns";
+import {
+  type NewEntry,
+  SITE,
+  sentences,
+  setFollowed,
+  writeEntries,
+} from "@/server/features/follow-up/records/followed";
 import { isPostgres } from "@/server/platform/postgres";
 
 type ChosenTime = Pick<StoredCallTime, "reference" | "startsAt" | "endsAt">;
@@ -25,35 +30,21 @@ const BATCH_SIZE = 100;
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
 export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<void> =>
-  withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
-      const before = await findCallTime(trx, chosen.reference);
-      if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
-      const row = { ...chosen, chosenAt: now, isPlanned: 0 };
-      await trx
-        .insertInto("callTimes")
-        .values(row)
-        .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
-        .execute();
-      await plan(trx, row, now, before);
-    }),
-  );
+  withSiteTransaction(async (trx) => {
+    if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
+    const before = await findCallTime(trx, chosen.reference);
+    if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
+    const row = { ...chosen, chosenAt: now, isPlanned: 0 };
+    await trx
+      .insertInto("callTimes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
+      .execute();
+    await plan(trx, row, now, before);
+  });
 
 export const findCallTime = (db: SiteDb, reference: string): Promise<StoredCallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
-
-export async function schedulePhoneCallsFor(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
-  const references = found.flatMap(({ reference }) => reference || []);
-  if (references.length === 0) return;
-  const chosen = await trx
-    .selectFrom("callTimes")
-    .selectAll()
-    .where("reference", "in", references)
-    .where("isPlanned", "=", 0)
-    .execute();
-  for (const one of chosen) await plan(trx, one, now);
-}
 
 export async function schedulePhoneCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
@@ -88,19 +79,13 @@ const findRow = (trx: SiteDb, reference: string) =>
   trx
     .selectFrom("followedRows")
     .selectAll()
-    .where("kind", "=", "enquiry")
+    .where(isLead)
     .where("reference", "=", reference)
-    .where("goneAt", "is", null)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
 /** Once across servers. A step planned by staff stays; the choice is then only a note. */
-async function plan(
-  trx: SiteDb,
-  chosen: ChosenTime & { chosenAt: number },
-  now: number,
-  before?: ChosenTime,
-): Promise<void> {
+async function plan(trx: SiteDb, chosen: ChosenTime & { chosenAt: number }, now: number, before?: ChosenTime) {
   const row = await findRow(trx, chosen.reference);
   if (!row) return;
   const { numUpdatedRows } = await trx
@@ -140,7 +125,7 @@ const PARTS = [
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
+type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 type CallDay = { label: string; times: CallTime[] };
 
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {

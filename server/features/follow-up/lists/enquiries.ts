@@ -10,21 +10,18 @@ import { emailKeys } from "@/contract/rules/same-person";
 import { type WorkList, workFilters } from "@/contract/rules/work-list";
 import type { ListQuery } from "@/contract/schemas/answer";
 import type { Customer } from "@/contract/schemas/customer";
-import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
+import type { news } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import { keyedRows, type RowFilter } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
-import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
-import { optedOutChannels } from "@/server/features/follow-up/records/opt-outs";
+import { countTries, NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
+import { listOptOuts } from "@/server/features/follow-up/records/person";
 import { newestSums } from "@/server/features/follow-up/records/quote-store";
-import { countTries } from "@/server/features/follow-up/records/timeline";
-import { ownerIdOf, ownerIdsOf } from "@/server/identity/owner-id";
+import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
@@ -52,10 +49,7 @@ async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquir
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
-async function listFromReadModel(
-  { search, sort = NEWEST_FIRST, ...query }: Query,
-  staff: Staff,
-): Promise<ListedEnquiries> {
+async function listFromReadModel({ search, sort = NEWEST_FIRST, ...query }: Query, staff: Staff) {
   const order = orderOf(sort);
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const caller = { token: staff.token };
@@ -82,11 +76,11 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others, tries, refused, quoted } = await withSite(async (db) => ({
+  const { stored, others, tries, optOuts, quoted } = await withSite(async (db) => ({
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
-    refused: await optedOutChannels(db, rows),
+    optOuts: await listOptOuts(db, rows),
     quoted: await newestSums(db, ids),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
@@ -98,7 +92,7 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
       followUp,
       others: others.get(row._id) ?? 0,
       tries: tries.get(row._id) ?? 0,
-      refused: refused[at] ?? [],
+      refused: optOuts[at]?.map(({ way }) => way) ?? [],
       quoted: quoted.get(row._id),
     };
   });
@@ -128,18 +122,10 @@ function filterOf(
 }
 
 function assigneeFilter(assignee: string | undefined, me: readonly string[]): RowFilter {
-  switch (assignee) {
-    case undefined:
-      return {};
-    case "nobody":
-      return { assignee: null };
-    case "me":
-      return { assignee: me };
-    case "mine":
-      return { mine: me };
-    default:
-      return { assignee: [assignee] };
-  }
+  if (assignee === undefined) return {};
+  if (assignee === "mine") return { mine: me };
+  if (assignee === "nobody") return { assignee: null };
+  return { assignee: assignee === "me" ? me : [assignee] };
 }
 
 export const workFilter = (list: WorkList, now: number): RowFilter => ({
@@ -147,34 +133,32 @@ export const workFilter = (list: WorkList, now: number): RowFilter => ({
   ...workFilters({ now, tomorrow: dayStart(now) + DAY_MS })[list],
 });
 
-export async function withSoundingCustomers(
-  { data, total, ...rest }: ListPage,
-  query: ListQuery,
-  caller: Caller,
-): Promise<ListPage> {
+export async function withSoundingCustomers({ data, total, ...rest }: ListPage, query: ListQuery, caller: Caller) {
   const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
   return { ...rest, ...found, data: rows };
 }
 
-const viewsKey = (holder: string) => `list-views of ${holder}` as const;
-
-export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
-  const stored = await withSite((db) => readSetting(db, viewsKey(ownerIdOf(staff))));
-  return { views: stored ? listViews.shape.views.parse(JSON.parse(stored)) : [] };
-}
-
-export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const holder = ownerIdOf(staff);
-  const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
-  await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
-  return { views };
-}
-
-export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
-  await trx.deleteFrom("settings").where("name", "=", viewsKey(to)).execute();
-  await trx
-    .updateTable("settings")
-    .set({ name: viewsKey(to) })
-    .where("name", "=", viewsKey(from))
+export async function countOthersOf(db: SiteDb, enquiries: readonly { id: string; keys: readonly string[] }[]) {
+  const rows = await db
+    .selectFrom(keyedRows(db, [...new Set(enquiries.flatMap(({ keys }) => keys))]))
+    .where("goneAt", "is", null)
+    .where("kind", "in", ["enquiry", "customer"])
+    .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
     .execute();
+  const withKey = new Map<string, string[]>();
+  for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
+    for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
+      withKey.set(key, [...(withKey.get(key) ?? []), `${kind} ${id}`]);
+  const pairs = db
+    .selectFrom("differentPeople")
+    .select(["id", "otherKind", "otherId"])
+    .where("kind", "=", "enquiry")
+    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""]);
+  const different = new Set((await pairs.execute()).map((pair) => `${pair.id} ${pair.otherKind} ${pair.otherId}`));
+  return new Map(
+    enquiries.map(({ id, keys }) => {
+      const others = new Set(keys.flatMap((key) => withKey.get(key) ?? []));
+      return [id, [...others].filter((one) => one !== `enquiry ${id}` && !different.has(`${id} ${one}`)).length];
+    }),
+  );
 }

@@ -1,62 +1,77 @@
-import { OPEN_STATES } from "@/contract/rules/quote-transitions";
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import "server-only";
+import { sql } from "kysely";
+import type { NextRequest } from "next/server";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { quoteCalls } from "@/contract/calls/quotes";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { WEEK_MS, weekStart } from "@/contract/rules/days";
-import type { Figures, Pipeline } from "@/contract/schemas/dashboard";
+import { spanOf, WEEK_MS, weekStart } from "@/contract/rules/days";
+import { SETTLED } from "@/contract/rules/work-list";
+import type { Figures, Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
+import { isAllowed } from "@/contract/schemas/permission";
+import type { Quote } from "@/contract/schemas/quote";
+import { recordWords } from "@/lib/content/record-words";
+import {
+  inHours,
+  lostRows,
+  type MonthRow,
+  monthNumber,
+  monthRows,
+  periodInWords,
+  monthWords as words,
+} from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
+import { periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
+import { serveReportFile } from "@/server/features/activity";
+import { isLead, notImported, whereRows, within } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { whereRows } from "@/server/features/follow-up/read-model/row-filter";
-import { liveQuotes } from "@/server/features/follow-up/records/quote-store";
+import { liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
-import { whereQuotes } from "./quotes";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
+import { totalsOf } from "./quotes";
 
 const WEEKS = 12;
+
+type Arrived = Pick<FollowedRow, (typeof ARRIVED)[number]>;
+type Answered = Arrived & { firstTouchAt: number };
+const ARRIVED = ["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason", "source", "form"] as const;
 
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
-  const arrived = await withSite((db) => arrivedSince(db, since));
-  const [bySource, byForm, lost] = await withSite((db) =>
-    Promise.all((["source", "form", "lostReason"] as const).map((column) => countBy(db, column, since))),
+  const arrived: Arrived[] = await withSite((db) =>
+    db
+      .selectFrom("followedRows")
+      .select(ARRIVED)
+      .where(whereRows("enquiry", { cameFrom: since }))
+      .execute(),
   );
   const countOf = (isCounted: (row: Arrived) => boolean) => arrived.filter(isCounted).length;
   return {
     weeks: Array.from({ length: WEEKS }, (_, index) => weekOf(arrived, since + index * WEEK_MS)),
-    bySource: bySource ?? [],
-    byForm: byForm ?? [],
+    bySource: countsOf(arrived.map(({ source }) => source)),
+    byForm: countsOf(arrived.map(({ form }) => form)),
     people: await byPerson(arrived),
     converted: countOf(({ status }) => status === "converted"),
     closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
-    lost: (lost ?? []).flatMap(({ label, count }) => (label ? [{ label: reasonOf(label), count }] : [])),
+    lost: countsOf(arrived.flatMap(({ lostReason }) => (lostReason ? reasonOf(lostReason) : []))),
   };
 }
 
-type Arrived = Pick<FollowedRow, "createdAt" | "firstTouchAt" | "firstTouchBy" | "status" | "lostReason">;
-type Answered = Arrived & { firstTouchAt: number };
+type Count = { label: string; count: number };
 
-const arrivedSince = (db: SiteDb, since: number): Promise<Arrived[]> =>
-  db
-    .selectFrom("followedRows")
-    .select(["createdAt", "firstTouchAt", "firstTouchBy", "status", "lostReason"])
-    .where(whereRows("enquiry", { cameFrom: since }))
-    .execute();
-
-async function countBy(db: SiteDb, column: "source" | "form" | "lostReason", since: number) {
-  const rows = await db
-    .selectFrom("followedRows")
-    .where(whereRows("enquiry", { cameFrom: since }))
-    .select((row) => [`${column} as label`, row.fn.countAll<number | string>().as("count")] as const)
-    .groupBy(column)
-    .execute();
-  const counted = rows.map(({ label, count }) => ({ label: label ?? "", count: Number(count) }));
-  return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+function countsOf(labels: readonly string[]): Count[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, count })).sort(byCount);
 }
 
-export const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
+const byCount = (a: Count, b: Count) => b.count - a.count || a.label.localeCompare(b.label);
+
+const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
 function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][number] {
   const ofWeek = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
@@ -73,24 +88,17 @@ const isNotImported = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
-  const answeredBy = new Map<string, Answered[]>();
-  for (const row of arrived.filter(isAnswered)) {
-    if (!row.firstTouchBy || !isNotImported(row)) continue;
-    const answered = answeredBy.get(row.firstTouchBy);
-    if (answered) answered.push(row);
-    else answeredBy.set(row.firstTouchBy, [row]);
-  }
-  const names = await namesOf([...answeredBy.keys()]);
-  const people = [...answeredBy].map(([_id, answered]) => ({
-    _id,
-    name: names.get(_id) ?? "",
-    answered: answered.length,
-    hoursToAnswer: medianHours(answered),
-  }));
+  const timed = arrived.filter(isAnswered).filter(isNotImported);
+  const ids = [...new Set(timed.flatMap(({ firstTouchBy }) => firstTouchBy || []))];
+  const names = await namesOf(ids);
+  const people = ids.map((_id) => {
+    const answered = timed.filter(({ firstTouchBy }) => firstTouchBy === _id);
+    return { _id, name: names.get(_id) ?? "", answered: answered.length, hoursToAnswer: medianHours(answered) };
+  });
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
-export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
+const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
 function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
@@ -100,53 +108,150 @@ function medianHours(answered: readonly Answered[]): number | null {
   return hoursIn((low + high) / 2);
 }
 
-type Amount = Pipeline["open"];
-type OpenQuotes = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
-
-export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
+export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
-  const all = await readOpenQuotes(now);
-  const open = all.filter(({ isValid }) => isValid);
-  const assignees = [...new Set(open.map(({ assignee }) => assignee))];
-  const names = await namesOf(assignees);
-  const people = assignees.map((_id) => ({
-    _id,
-    name: (_id && names.get(_id)) ?? "",
-    ...totalOf(open.filter(({ assignee }) => assignee === _id)),
-  }));
+  const read = (of: Period) => withSite((db) => figuresOf(db, of));
+  return { now: await read(period), before: await read(periodBefore(period)) };
+}
+
+async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
+  const span = spanOf(period);
+  const { leads, answered } = await arrivedIn(db, period)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("leads"),
+      fn.count<number | string>("firstTouchAt").as("answered"),
+    ])
+    .executeTakeFirstOrThrow();
+  const settled = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where(within("settledAt", span))
+    .where("status", "in", SETTLED)
+    .select(({ fn }) => ["status", "lostReason", fn.countAll<number | string>().as("count")])
+    .groupBy(["status", "lostReason"])
+    .execute();
+  const lost = settled.flatMap(({ status, lostReason, count }) =>
+    status === "closed" && lostReason !== null ? [{ label: reasonOf(lostReason), count: Number(count) }] : [],
+  );
+  const [wait] = await medianWaits(db, period, []);
+  const countOf = (isCounted: (row: (typeof settled)[number]) => boolean) =>
+    settled.filter(isCounted).reduce((all, { count }) => all + Number(count), 0);
   return {
-    open: totalOf(open),
-    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((one) => one.state === state)) })),
-    people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
-    expired: totalOf(all.filter(({ isValid }) => !isValid)),
+    ...period,
+    leads: Number(leads),
+    answered: Number(answered),
+    hoursToAnswer: wait?.hours ?? null,
+    quotes: await totalsOf(db, { made: span }),
+    accepted: await totalsOf(db, { states: ["accepted"], changed: span }),
+    won: countOf(({ status }) => status === "converted"),
+    lost: lost.sort(byCount),
+    closedWithoutReason: countOf(({ status, lostReason }) => status === "closed" && lostReason === null),
   };
 }
 
-const totalOf = (some: readonly Amount[]): Amount => ({
-  count: some.reduce((sum, { count }) => sum + count, 0),
-  rupees: some.reduce((sum, { rupees }) => sum + rupees, 0),
-});
+export const arrivedIn = (db: SiteDb, period: Period) =>
+  db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where(within("createdAt", spanOf(period)));
 
-const readOpenQuotes = (now: number): Promise<OpenQuotes[]> =>
-  withSite(async (db) => {
-    const rows = await liveQuotes(db)
-      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
-      .select((row) => [
-        "quotes.state",
-        "followedRows.assignee",
-        row("quotes.validUntil", ">=", now).as("isValid"),
-        row.fn.countAll<number | string>().as("count"),
-        row.fn.sum<number | string>("quotes.sum").as("rupees"),
-      ])
-      .groupBy(["quotes.state", "followedRows.assignee", "isValid"])
-      .execute();
-    return rows.map(
-      ({ state, assignee, isValid, count, rupees }): OpenQuotes => ({
-        state: state as OpenQuotes["state"],
-        assignee,
-        isValid: Boolean(isValid),
-        count: Number(count),
-        rupees: Number(rupees),
-      }),
-    );
+/** By the database, because a year has too many rows to fetch; without groups, of all. */
+export async function medianWaits(db: SiteDb, period: Period, by: readonly ("source" | "campaign")[]) {
+  const groups = by.length > 0 ? sql`partition by ${sql.join(by.map((name) => sql.ref(name)))}` : sql``;
+  const waits = arrivedIn(db, period)
+    .where("firstTouchAt", "is not", null)
+    .where(notImported)
+    .leftJoin("campaignNames as named", (join) =>
+      join.onRef("named.source", "=", "followedRows.source").onRef("named.campaign", "=", "followedRows.campaign"),
+    )
+    .select(({ fn, ref }) => [
+      fn.coalesce("named.asSource", "followedRows.source").as("source"),
+      fn.coalesce("named.asCampaign", "followedRows.campaign").as("campaign"),
+      sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
+    ]);
+  const ranked = db
+    .selectFrom(waits.as("waits"))
+    .select([
+      ...(["source", "campaign", "wait"] as const),
+      sql<number>`row_number() over (${groups} order by wait)`.as("place"),
+      sql<number>`count(*) over (${groups})`.as("among"),
+    ]);
+  const middle = sql<boolean>`2 * place between among and among + 2`;
+  const rows = await db
+    .selectFrom(ranked.as("ranked"))
+    .where(middle)
+    .select(({ fn }) => [
+      fn.min<string>("source").as("source"),
+      fn.min<string>("campaign").as("campaign"),
+      sql<number | string | null>`avg(case when wait < 0 then 0 else wait end)`.as("wait"),
+    ])
+    .$if(by.length > 0, (query) => query.groupBy([...by]))
+    .execute();
+  return rows.filter(({ wait }) => wait !== null).map(({ wait, ...row }) => ({ ...row, hours: hoursIn(Number(wait)) }));
+}
+
+export const serveMonthFile = (request: NextRequest): Promise<Response> =>
+  serveReportFile(request, followUpCalls.month, async (period, staff) => {
+    const { now, before } = await readMonth(period, staff);
+    const quotes = isAllowed(staff.permissions, quoteCalls.find.access) ? await listQuotesOf(period) : undefined;
+    const sheets = [figuresSheet(now, before), ...(quotes ? [quotesSheet(quotes)] : [])];
+    const figures = monthRows(now, before).length + lostRows(now, before).length;
+    return {
+      name: `${words.file(period)}.xlsx`,
+      type: XLSX_TYPE,
+      title: words.title,
+      rows: figures + (quotes?.length ?? 0),
+      make: () => xlsxOf(sheets),
+    };
   });
+
+const listQuotesOf = (period: Period): Promise<Quote[]> =>
+  withSite(async (db) => {
+    const [start, end] = spanOf(period);
+    const rows = await liveQuotes(db)
+      .where("quotes.madeAt", ">=", start)
+      .where("quotes.madeAt", "<", end)
+      .selectAll("quotes")
+      .orderBy("quotes.madeAt")
+      .execute();
+    return rows.map((row) => toQuote(row));
+  });
+
+function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {
+  const { heads } = words;
+  const cell = (kind: MonthRow["kind"], value: number | null): Cell =>
+    kind === "rupees" && value !== null ? { rupees: value } : monthNumber(kind, value);
+  const rows = monthRows(now, before).map(({ name, kind, explanation, ...of }): Cell[] => [
+    inHours(name, kind),
+    cell(kind, of.now),
+    cell(kind, of.before),
+    explanation,
+  ]);
+  const lost = lostRows(now, before).map(({ label, ...of }): Cell[] => [label, of.now, of.before]);
+  return {
+    name: words.title,
+    widths: [30, 24, 24, 60],
+    rows: [[heads.what, periodInWords(now), periodInWords(before), heads.means], ...rows, [], [words.lost], ...lost],
+  };
+}
+
+function quotesSheet(quotes: readonly Quote[]): Sheet {
+  const day = (moment: string): Cell => ({ day: isoDate(new Date(moment)) });
+  return {
+    name: "Quotes",
+    widths: [16, 10, 14, 14, 12, 14, 18, 24],
+    rows: [
+      ["Quote", "Revision", "Created", "Valid until", "Status", "Status since", "Value (₹)", "Created by"],
+      ...quotes.map((quote): Cell[] => [
+        quote.number,
+        quote.revision,
+        day(quote.madeAt),
+        day(quote.validUntil),
+        recordWords.quotes.states[quote.state],
+        day(quote.stateAt),
+        { rupees: quote.sum },
+        quote.by,
+      ]),
+    ],
+  };
+}

@@ -6,12 +6,16 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { isBeginning, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
-import { PHONETIC_COLUMNS } from "@/server/features/follow-up/read-model/backend-part";
+import {
+  PHONETIC_COLUMNS,
+  ROW_ORDERS,
+  type RowFilter,
+  type RowOrder,
+} from "@/server/features/follow-up/read-model/columns";
 import { readRows, searchRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/follow-up/read-model/row-filter";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { log } from "@/server/platform/log";
@@ -83,23 +87,16 @@ export async function withSounding<Kind extends NamedKind>(
   if (!isComplete) return listed;
   const sounding = await searchBySound(kind, search);
   if (sounding.ids.length === 0) return listed;
-  const found = await matchesOf(kind, listed, search, caller);
+  const isWhole = listed.rows.length === listed.total;
+  const found = isWhole
+    ? { ids: listed.rows.map(({ _id }) => _id), isCut: false }
+    : await searchRows(kind, search, MAX_MATCHES, caller);
   const both = union(found, sounding);
   if (found.isCut || both.ids.length === found.ids.length) return listed;
   const notes = notesOn(both);
   const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
-
-const matchesOf = async <Kind extends NamedKind>(
-  kind: Kind,
-  { rows, total }: RowPage<Kind>,
-  search: string,
-  caller: Caller,
-): Promise<Matches> =>
-  rows.length === total
-    ? { ids: rows.map(({ _id }) => _id), isCut: false }
-    : searchRows(kind, search, MAX_MATCHES, caller);
 
 type Phonetic = (typeof PHONETIC_COLUMNS)[number];
 type RowExpression = ExpressionBuilder<Tables, "followedRows">;
@@ -147,11 +144,7 @@ export async function searchNotes(search: string, staff: Staff): Promise<FoundNo
   return found.flat();
 }
 
-async function toFoundNote(
-  { kind, recordId: id, text, at }: NoteRow,
-  word: string,
-  staff: Staff,
-): Promise<FoundNote[]> {
+async function toFoundNote({ kind, recordId: id, text, at }: NoteRow, word: string, staff: Staff) {
   try {
     const row = await findRecordRow({ kind, id }, { token: staff.token });
     if (!row) return [];

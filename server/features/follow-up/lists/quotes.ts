@@ -6,9 +6,11 @@ import { phoneKeys } from "@/contract/phone";
 import { type Span, spanOf } from "@/contract/rules/days";
 import { OPEN_STATES, type QuoteState } from "@/contract/rules/quote-transitions";
 import { SETTLED } from "@/contract/rules/work-list";
+import type { Pipeline } from "@/contract/schemas/dashboard";
 import { type ListedQuotes, QUOTE_ORDERS, type QuoteOrder, type QuotesQuery } from "@/contract/schemas/quote";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
+import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { isLastRevision, liveQuotes, readNumber, toQuote } from "@/server/features/follow-up/records/quote-store";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
@@ -30,7 +32,7 @@ type QuoteFilter = {
 type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
 
 /** The one rule of which quotes count: lists, pipeline and month agree because they use it. */
-export const whereQuotes =
+const whereQuotes =
   (filter: QuoteFilter, now = Date.now()) =>
   (row: QuoteRows): Expression<SqlBool> => {
     const { states, assignee, isOfOpenEnquiry, made, changed, least, below, search } = filter;
@@ -97,20 +99,15 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const filter = filterOf(query, staff);
-  const { amount, rows } = await withSite(async (db) => {
-    const sorted = [...COLUMNS[order], "quotes.id" as const].reduce(
-      (statement, column) => statement.orderBy(column, direction),
-      liveQuotes(db).where(whereQuotes(filter)),
-    );
-    return {
-      amount: await totalsOf(db, filter),
-      rows: await sorted
-        .selectAll("quotes")
-        .select("followedRows.assignee")
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-    };
+  const { count: total, rupees } = await withSite((db) => totalsOf(db, filter));
+  const rows = await withSite((db) => {
+    const found = liveQuotes(db).where(whereQuotes(filter)).selectAll("quotes").select("followedRows.assignee");
+    const columns = [...COLUMNS[order], "quotes.id" as const];
+    const sorted = columns.reduce((query, column) => query.orderBy(column, direction), found);
+    return sorted
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute();
   });
   const names = await namesOf(rows.map(({ assignee }) => assignee));
   const data = rows.map(({ assignee, ...row }) => {
@@ -118,7 +115,7 @@ export async function findQuotes(query: QuotesQuery, staff: Staff): Promise<List
     const owner = assignee ? { _id: assignee, name: names.get(assignee) ?? "" } : null;
     return { ...listed, createdAt: listed.madeAt, owner };
   });
-  return { data, total: amount.count, rupees: amount.rupees };
+  return { data, total, rupees };
 }
 
 function filterOf(query: QuotesQuery, staff: Staff): QuoteFilter {
@@ -139,3 +136,32 @@ function peopleOf(assignee: string, staff: Staff): readonly string[] | null {
   if (assignee === "nobody") return null;
   return assignee === "me" ? ownerIdsOf(staff) : [assignee];
 }
+
+export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
+  await followBackend("enquiry", { token });
+  const all = await withSite((db) =>
+    liveQuotes(db)
+      .where(whereQuotes({ states: [...OPEN_STATES, "expired"], isOfOpenEnquiry: true }, now))
+      .select(["quotes.state", "quotes.sum", "quotes.validUntil", "followedRows.assignee"])
+      .execute(),
+  );
+  const open = all.filter(({ validUntil }) => validUntil >= now);
+  const assignees = [...new Set(open.map(({ assignee }) => assignee))];
+  const names = await namesOf(assignees);
+  const people = assignees.map((_id) => ({
+    _id,
+    name: (_id && names.get(_id)) ?? "",
+    ...totalOf(open.filter(({ assignee }) => assignee === _id)),
+  }));
+  return {
+    open: totalOf(open),
+    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((one) => one.state === state)) })),
+    people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
+    expired: totalOf(all.filter(({ validUntil }) => validUntil < now)),
+  };
+}
+
+const totalOf = (quotes: readonly { sum: number }[]): Pipeline["open"] => ({
+  count: quotes.length,
+  rupees: quotes.reduce((all, { sum }) => all + sum, 0),
+});

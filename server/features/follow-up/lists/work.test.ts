@@ -7,8 +7,8 @@ import { type WorkList, workFilters, workListOf } from "@/contract/rules/work-li
 import { WORK_LISTS } from "@/contract/schemas/dashboard";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
+import { type RowFilter, whereRows } from "@/server/features/follow-up/read-model/columns";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { type RowFilter, whereRows } from "@/server/features/follow-up/read-model/row-filter";
 import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { isHosted, type Member, startEmbedded, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { sessionCookie } from "@/server/testing/bff";

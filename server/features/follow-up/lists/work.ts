@@ -1,13 +1,19 @@
 import "server-only";
+import { sql } from "kysely";
 import { DAY_MS } from "@/contract/durations";
-import type { WorkList } from "@/contract/rules/work-list";
+import { SETTLED, type WorkList } from "@/contract/rules/work-list";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import {
+  arrival,
+  isLead,
+  type RowFilter,
+  type RowOrder,
+  whereRows,
+} from "@/server/features/follow-up/read-model/columns";
 import { readRows } from "@/server/features/follow-up/read-model/current-rows";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { countOpenOf, firstLeads, type LeadOrder } from "@/server/features/follow-up/read-model/leads";
-import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import type { Staff } from "@/server/identity/staff";
 import { withFollowUps, workFilter } from "./enquiries";
@@ -77,4 +83,50 @@ export function plansFor(
     noStep: { filter: of("noStep"), order: "createdAt" },
     later: { filter: of("later"), order: "nextStepAt" },
   };
+}
+
+type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
+
+const contact = sql<string>`coalesce(
+  nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
+
+/** A record that staff marked as someone else than an earlier one is a person of its own. */
+const person = sql<string>`case when exists (
+    select 1 from "differentPeople" as "pair"
+    where "pair"."kind" = "followedRows"."kind" and "pair"."id" = "followedRows"."id"
+      and ("pair"."otherKind", "pair"."otherId") < ("pair"."kind", "pair"."id")
+  ) then "followedRows"."id" else ${contact} end`;
+
+const ROWS_PER_PERSON = 5;
+
+/** `limit` and the count are of people. */
+async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder, limit: number) {
+  const by = order === "nextStepAt" ? sql.ref<number>(order) : arrival;
+  const direction = order === "-createdAt" ? "desc" : "asc";
+  const found = db.selectFrom("followedRows").where(whereRows("enquiry", filter));
+  const rows = await found
+    .select(["id", person.as("person")])
+    .orderBy(by, direction)
+    .orderBy("id", direction)
+    .limit(limit * ROWS_PER_PERSON)
+    .execute();
+  const { total } = await found
+    .select(sql<number | string>`count(distinct ${person})`.as("total"))
+    .executeTakeFirstOrThrow();
+  const first = new Map<string, string>();
+  for (const { id, person } of rows) if (!first.has(person)) first.set(person, id);
+  return { leads: [...first].map(([person, id]) => ({ person, id })), total: Number(total) };
+}
+
+async function countOpenOf(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("followedRows")
+    .where(isLead)
+    .where("status", "not in", SETTLED)
+    .where((row) => row.or([row("phoneKey", "in", people), row("emailKey", "in", people)]))
+    .select((row) => [person.as("by"), row.fn.countAll<number | string>().as("count")])
+    .groupBy(person)
+    .execute();
+  return new Map(rows.map(({ by, count }) => [by, Number(count)]));
 }

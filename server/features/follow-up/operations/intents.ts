@@ -5,7 +5,7 @@ import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
 import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { Intent, SiteDb } from "@/server/database/tables";
-import { type Author, authorOf } from "@/server/features/follow-up/records/timeline";
+import { type Author, authorOf } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -13,7 +13,107 @@ import type { Caller } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
-import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
+
+export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
+  locks: readonly string[];
+};
+
+export type Results = Record<string, unknown>;
+/** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
+type Claim = Intent & { done: Results; isRepeated: boolean };
+
+export function createIntentStore(db: SiteDb) {
+  return {
+    find: (id: string): Promise<Intent | undefined> =>
+      db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst(),
+
+    /** Returns the intent that holds one of the locks, if one does. */
+    async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
+      const at = Date.now();
+      const blank = { results: "{}", attempted: "", reason: "", claims: 0, endedAt: null };
+      const created: Intent = { ...intent, ...blank, state: "open", createdAt: at, dueAt: at };
+      // Sorted, so that two intents never wait for each other.
+      const names = [...new Set(locks)].sort();
+      const isBegun = await db.transaction().execute(async (trx) => {
+        const wanted = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: intent.id })));
+        const inserted = await wanted.onConflict((row) => row.column("name").doNothing()).executeTakeFirst();
+        const holdsAll = Number(inserted.numInsertedOrUpdatedRows) === names.length;
+        if (holdsAll) await trx.insertInto("intents").values(created).execute();
+        else await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
+        return holdsAll;
+      });
+      if (isBegun) return created;
+      const holder = await db
+        .selectFrom("intentLocks")
+        .innerJoin("intents", "intents.id", "intentLocks.intent")
+        .selectAll("intents")
+        .where("intentLocks.name", "in", names)
+        .executeTakeFirst();
+      return holder ?? createIntentStore(db).begin({ locks, ...intent });
+    },
+
+    async claim(id: string, leaseMs: number): Promise<Claim | undefined> {
+      const claimed = await db
+        .updateTable("intents")
+        .set(({ eb }) => ({ claims: eb("claims", "+", 1), dueAt: Date.now() + leaseMs }))
+        .where("id", "=", id)
+        .where("state", "=", "open")
+        .where("dueAt", "<=", Date.now())
+        .returningAll()
+        .executeTakeFirst();
+      return claimed && { ...claimed, done: JSON.parse(claimed.results), isRepeated: false };
+    },
+
+    async attempt(claim: Claim, step: string, leaseMs: number): Promise<void> {
+      const isMine = await update(db, own(claim), { attempted: step, dueAt: Date.now() + leaseMs });
+      if (!isMine) throw claimLost();
+    },
+
+    /** Use the step's own transaction to write both or neither. */
+    async record(claim: Claim, step: string, result: unknown): Promise<void> {
+      const done = { ...claim.done, [step]: result ?? null };
+      const isMine = await update(db, own(claim), { attempted: "", reason: "", results: JSON.stringify(done) });
+      if (!isMine) throw claimLost();
+      claim.done = done;
+    },
+
+    release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
+      db.transaction().execute((trx) => update(trx, own(claim), change)),
+
+    /** The longest due first. */
+    open: (most: number): Promise<Intent[]> =>
+      db.selectFrom("intents").selectAll().where("state", "=", "open").orderBy("dueAt").limit(most).execute(),
+
+    unfinishedOf: (record: string): Promise<Intent[]> =>
+      db
+        .selectFrom("intents")
+        .selectAll()
+        .where("state", "in", ["open", "stuck"])
+        .where(({ eb, or }) => or([eb("subject", "=", record), eb("object", "=", record)]))
+        .orderBy("createdAt")
+        .execute(),
+
+    decide: (id: string, change: Pick<Intent, "state"> & { attempted?: string }): Promise<boolean> =>
+      db.transaction().execute((trx) => update(trx, { id, state: "stuck" }, { ...change, dueAt: Date.now() })),
+
+    async stopIntentsOf(record: string): Promise<void> {
+      for (const { id } of await createIntentStore(db).unfinishedOf(record))
+        await update(db, { id }, { state: "stopped", attempted: "", reason: "" });
+    },
+  };
+}
+
+const own = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
+
+/** Ended intents hold no locks and store no personal data. */
+async function update(trx: SiteDb, which: Pick<Intent, "id"> & Partial<Intent>, change: Partial<Intent>) {
+  const isOver = change.state === "done" || change.state === "stopped";
+  const set = isOver ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
+  const query = trx.updateTable("intents").set(set);
+  const { numUpdatedRows } = await query.where(({ and }) => and(which)).executeTakeFirst();
+  if (isOver && numUpdatedRows > 0n) await trx.deleteFrom("intentLocks").where("intent", "=", which.id).execute();
+  return numUpdatedRows > 0n;
+}
 
 export type StepContext<Payload> = {
   intent: Intent;
@@ -113,17 +213,14 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
 async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
   const store = createIntentStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
-  const recordAttempt = async () => {
-    if (!(await store.attempt(claim, step.name, leaseMs))) throw claimLost();
-  };
+  const recordAttempt = () => store.attempt(claim, step.name, leaseMs);
   const context = contextOf<Payload>(claim, recordAttempt);
   if (!("atBackend" in step)) {
     if ("prepare" in step) await recordAttempt();
     const write =
       "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
     return db.transaction().execute(async (trx) => {
-      const result = await write(trx);
-      if (!(await createIntentStore(trx).record(claim, step.name, result))) throw claimLost();
+      await createIntentStore(trx).record(claim, step.name, await write(trx));
     });
   }
   const mayBeDone = claim.attempted === step.name;
@@ -131,7 +228,7 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
   claim.isRepeated = mayBeDone;
   const result = await step.atBackend(context, caller, mayBeDone);
   claim.isRepeated = false;
-  if (!(await store.record(claim, step.name, result))) throw claimLost();
+  await store.record(claim, step.name, result);
 }
 
 /** Recording the attempt again renews the lease. */
@@ -149,10 +246,9 @@ async function undoOrDefer<Payload>(
   const { status, message: reason } = AppError.from(thrown);
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
-  const recordAttempt = async () => {
-    // After a crash here, the refused step is not one that may have succeeded.
-    if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw claimLost();
-  };
+  const store = createIntentStore(await siteDatabase());
+  // After a crash here, the refused step is not one that may have succeeded.
+  const recordAttempt = () => store.attempt(claim, "undo", LEASE_MS);
   try {
     await recordAttempt();
     await plan.undo(contextOf<Payload>(claim, recordAttempt), caller);

@@ -13,26 +13,31 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { originOf } from "@/lib/enquiry/origin";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
 import {
   findRecordRow,
+  followUpOf,
   getRecordRow,
+  lockFollowed,
+  plainWord,
   type RecordName,
   type RowOf,
+  readTimeline,
   recordKinds,
   requireRecord,
-} from "@/server/features/follow-up/records/backend-rows";
-import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
-import { listDifferentPeople, listLinks, moveLinks } from "@/server/features/follow-up/records/links";
-import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { moveTimeline, plainWord, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+  setFollowed,
+  type UncheckedRecord,
+  writeEntries,
+} from "@/server/features/follow-up/records/followed";
+import { linkedRecords, listDifferentPeople } from "@/server/features/follow-up/records/person";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { noteOf, personLocks } from "./convert";
 import { type Plan, runIntent, type Step, type StepContext } from "./intents";
+import { noteOf, personLocks } from "./settle";
 import { writeRow } from "./write-row";
 
 type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
@@ -46,24 +51,23 @@ type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
 const restorableOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
-const readBoth: Step<Payload> = {
-  name: "rows",
-  atBackend: async ({ payload: { kind, from, into } }, caller): Promise<Rows> => ({
-    from: await getRecordRow({ kind, id: from }, caller),
-    into: await getRecordRow({ kind, id: into }, caller),
-  }),
-};
+const readBoth = async ({ kind, from, into }: Omit<Payload, "replaced">, caller: Caller): Promise<Rows> => ({
+  from: await getRecordRow({ kind, id: from }, caller),
+  into: await getRecordRow({ kind, id: into }, caller),
+});
+
+const readRows: Step<Payload> = { name: "rows", atBackend: ({ payload }, caller) => readBoth(payload, caller) };
 
 /** First: a refused value must stop the merge before anything is done. */
 const applyValues: Step<Payload> = {
   name: "values",
-  async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
+  async atBackend({ payload }, caller) {
+    const { kind, into, replaced = [] } = payload;
     if (replaced.length === 0) return;
     const { entity, calls } = restorableOf[kind];
-    const theirs: object = await getRecordRow({ kind, id: from }, caller);
-    const ours = await getRecordRow({ kind, id: into }, caller);
-    const chosen = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
-    const body = { ...bodyOf(entity, ours), ...Object.fromEntries(chosen) };
+    const rows = await readBoth(payload, caller);
+    const chosen = Object.entries(rows.from).filter(([name]) => replaced.some(([field]) => field === name));
+    const body = { ...bodyOf(entity, rows.into), ...Object.fromEntries(chosen) };
     await writeRow(calls.update, { params: { id: into }, body }, caller);
   },
 };
@@ -98,13 +102,13 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
     kind: "merge-customers",
     access: recordKinds.customer.access,
     tags: ["customers", "projects", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, moveProjects, moveToRemaining, removeMerged],
+    steps: [applyValues, readRows, moveProjects, moveToRemaining, removeMerged],
   },
   enquiry: {
     kind: "merge-enquiries",
     access: recordKinds.enquiry.access,
     tags: ["enquiries", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, moveToRemaining, removeMerged],
+    steps: [applyValues, readRows, moveToRemaining, removeMerged],
   },
 };
 
@@ -122,10 +126,7 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext
   const theirs = await lockFollowed(trx, from, rows.from);
   const ours = await lockFollowed(trx, into, rows.into);
   await setFollowed(trx, into, joinedFollowUp(ours, theirs));
-  await moveTimeline(trx, from, into);
-  if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
-  await moveLinks(trx, from, into);
-  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+  await moveRecordData(trx, from, into);
   const merged = { type: "merged", text: `merged a duplicate of ${rows.from.name} into this` } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
   const texts = [mergedContent(kind, rows), inLines("Replaced values:", replaced)];
@@ -171,33 +172,24 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
-type UncheckedRecord = { kind: string; id: string };
-
 export async function planMerge(target: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(target, from, staff);
-  const [theirs, ours] = [
-    { kind, id: from },
-    { kind, id: target.id },
-  ];
-  const merged = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const removed = await lockFollowed(trx, theirs, rows.from);
-      const remaining = await lockFollowed(trx, ours, rows.into);
-      const entries = (await readTimeline(trx, theirs)).length;
-      return {
-        followed: { ...remaining, ...joinedFollowUp(remaining, removed) },
-        entries,
-        links: (await listLinks(trx, theirs)).length,
-      };
-    }),
-  );
+  const removed = { kind, id: from };
+  const { followed, ...moved } = await withSiteTransaction(async (trx) => {
+    const theirs = await lockFollowed(trx, removed, rows.from);
+    const ours = await lockFollowed(trx, { kind, id: target.id }, rows.into);
+    return {
+      followed: { ...ours, ...joinedFollowUp(ours, theirs) },
+      entries: (await readTimeline(trx, removed)).length,
+      links: (await linkedRecords(trx, removed)).length,
+    };
+  });
   return {
     from: toMergeSide(rows.from),
     into: toMergeSide(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    entries: merged.entries,
-    links: merged.links,
-    followUp: await followUpOf(merged.followed),
+    ...moved,
+    followUp: await followUpOf(followed),
     differences: differences(kind, rows),
   };
 }
@@ -214,21 +206,15 @@ export async function merge(target: UncheckedRecord, { from, fields }: MergeChoi
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
   const [subject, object] = [`${kind} ${target.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
-  await runIntent(
-    mergePlans[kind],
-    { subject, object, locks, payload: { kind, from, into: target.id, replaced } },
-    staff,
-  );
+  const payload = { kind, from, into: target.id, replaced };
+  await runIntent(mergePlans[kind], { subject, object, locks, payload }, staff);
 }
 
 async function readMerge(target: UncheckedRecord, from: string, staff: Staff) {
   const { kind } = requireRecord(target, staff) as RecordName;
   if (kind === "project" || from === target.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
-  const rows: Rows = {
-    from: await getRecordRow({ kind, id: from }, caller),
-    into: await getRecordRow({ kind, id: target.id }, caller),
-  };
+  const rows = await readBoth({ kind, from, into: target.id }, caller);
   // Otherwise merging would delete any record, without the right to delete.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
   const others = await withSite((db) => listDifferentPeople(db, { kind, id: target.id }));

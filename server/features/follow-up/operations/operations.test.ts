@@ -147,18 +147,6 @@ describe("conversion", () => {
     expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);
     expect(await setup.customers()).toHaveLength(1);
   });
-
-  test("if the answer to the status change is lost, the next request does the rest", async () => {
-    {
-      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-      expect((await setup.convert()).status).toBe(502);
-    }
-    await waitForClaims(setup);
-    expect((await setup.convert()).status).toBe(200);
-    const { body } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
-    expect(body.timeline).toHaveLength(1);
-    expect(await setup.customers()).toHaveLength(1);
-  });
 });
 
 async function startSite() {

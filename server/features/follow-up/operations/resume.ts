@@ -7,14 +7,13 @@ import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { Intent } from "@/server/database/tables";
-import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
+import type { RecordName } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { createIntentStore } from "./intent-store";
-import { type Plan, resumeIntent } from "./intents";
+import { createIntentStore, type Plan, resumeIntent } from "./intents";
 
 const BATCH_SIZE = 10;
 
@@ -30,17 +29,16 @@ export function createResume({ plans, onStale }: Parts) {
   return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
 
   async function resumeDue(staff: Staff): Promise<void> {
-    const intents = await withSite((db) => createIntentStore(db).due(BATCH_SIZE));
-    await resumeAs(staff, intents);
+    await resumeAs(staff, await withSite((db) => createIntentStore(db).open(BATCH_SIZE)));
   }
 
   /** Uses the site's service account once the leases expire. Without one, the next staff request resumes them. */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
-      const dueAt = await withSite((db) => createIntentStore(db).nextDue());
-      if (dueAt === undefined || !(await findServiceAccount())) return;
-      await setTimeout(Math.max(RETRY_MS, dueAt - Date.now()), undefined, { ref: false });
-      const intents = await withSite((db) => createIntentStore(db).due(BATCH_SIZE));
+      const [first] = await withSite((db) => createIntentStore(db).open(1));
+      if (!first || !(await findServiceAccount())) return;
+      await setTimeout(Math.max(RETRY_MS, first.dueAt - Date.now()), undefined, { ref: false });
+      const intents = await withSite((db) => createIntentStore(db).open(BATCH_SIZE));
       await withServiceAccount(({ token }) => resume(intents, { token }));
     }
   }

@@ -1,7 +1,17 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { writeAndUpdateReadModel } from "@/server/features/follow-up/read-model/follow-writes";
-import { confirmWrite } from "@/server/gateway/write";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
+import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { type BackendRow, changedPart, partOf } from "@/server/features/follow-up/read-model/columns";
+import { markReadModelStale } from "@/server/features/follow-up/read-model/follow-backend";
+import { withReadModel } from "@/server/features/follow-up/read-model/rows";
+import { confirmWrite, type WriteStep } from "@/server/gateway/write";
+import { groupCommit } from "@/server/platform/group-commit";
+import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists";
@@ -40,3 +50,79 @@ export async function createOnce(call: BackendCall, body: object, creation: Crea
 
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === "object" && answer !== null && "_id" in answer && typeof answer._id === "string";
+
+type Verb = "add" | "change" | "status" | "remove";
+
+const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
+  [enquiryCalls.add, { kind: "enquiry", verb: "add" }],
+  [enquiryCalls.update, { kind: "enquiry", verb: "change" }],
+  [enquiryCalls.updateStatus, { kind: "enquiry", verb: "status" }],
+  [enquiryCalls.remove, { kind: "enquiry", verb: "remove" }],
+  [customerCalls.create, { kind: "customer", verb: "add" }],
+  [customerCalls.update, { kind: "customer", verb: "change" }],
+  [customerCalls.remove, { kind: "customer", verb: "remove" }],
+  [projectCalls.create, { kind: "project", verb: "add" }],
+  [projectCalls.update, { kind: "project", verb: "change" }],
+  [projectCalls.remove, { kind: "project", verb: "remove" }],
+]);
+
+/** If the update fails, the write has still succeeded: the next list reads all rows again. */
+async function writeAndUpdateReadModel<A extends { answer: unknown }>(
+  call: BackendCall,
+  input: AnyInput,
+  send: () => Promise<A>,
+): Promise<A> {
+  const write = WRITES.get(call);
+  if (!write) return send();
+  const answered = await send().catch((thrown: unknown) => {
+    if (AppError.from(thrown).status >= 500) markReadModelStale(write.kind);
+    throw thrown;
+  });
+  try {
+    await apply(write, input, answered.answer);
+  } catch (cause) {
+    markReadModelStale(write.kind);
+    log.warn("the read model missed a write", { call: `${call.method} ${call.path}`, cause });
+  }
+  return answered;
+}
+
+export const readModelStep: WriteStep = {
+  calls: [...WRITES.keys()],
+  around: ({ row, input }, send) => writeAndUpdateReadModel(row, input, send),
+};
+
+/** Never throws, because the enquiry is stored. */
+export async function followImport(id: string, status: string): Promise<void> {
+  try {
+    await withReadModel((store) => store.markImported(id, status));
+  } catch (cause) {
+    log.warn("an imported enquiry counts as new", { cause });
+  }
+}
+
+async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
+  const at = Date.now();
+  const id = input.params?.id ?? "";
+  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], at));
+  if (verb === "status") {
+    const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
+    return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
+  }
+  // The body is the new state; the answer may show the old one.
+  const sent = input.body as Omit<BackendRow, "_id">;
+  const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
+  if (row._id) return withReadModel((store) => store.upsert(kind, [partOf(kind, row as BackendRow)], at));
+  if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
+}
+
+/** Assigns the enquiries before any list is read. A repeat may have its first state, so known rows are skipped. */
+export const addDelivered = groupCommit((delivered: Enquiry[]) =>
+  withReadModel(async (store) => {
+    const parts = delivered.map((enquiry) => partOf("enquiry", enquiry));
+    const ids = parts.map(({ id }) => id);
+    const existing = await store.existingIds("enquiry", ids);
+    const added = parts.filter(({ id }) => !existing.has(id));
+    await store.upsert("enquiry", added, Date.now());
+  }),
+);

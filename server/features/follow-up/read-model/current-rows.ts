@@ -2,12 +2,12 @@ import "server-only";
 import { isMissing } from "@/contract/errors";
 import { enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { type RowOf, recordKinds } from "@/server/features/follow-up/records/followed";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchListPage, fetchWholeList } from "@/server/upstream/lists";
 import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
-import { partOf } from "./backend-part";
+import { partOf } from "./columns";
 import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
@@ -25,16 +25,13 @@ export async function readRows<Kind extends RecordKind>(
     await store.upsert(kind, parts, readAt);
     await store.markGone(kind, gone, readAt);
   });
-  return new Map(rows.map((row) => [row._id, row]));
+  return new Map(rows.map((row) => [row._id, row as RowOf[Kind]]));
 }
 
-type FoundRows<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[] };
+type AnyRow = RowOf[RecordKind];
+type FoundRows = { rows: AnyRow[]; gone: string[] };
 
-async function findRows<Kind extends RecordKind>(
-  kind: Kind,
-  ids: readonly string[],
-  caller: Caller,
-): Promise<FoundRows<Kind>> {
+async function findRows(kind: RecordKind, ids: readonly string[], caller: Caller): Promise<FoundRows> {
   const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
   const known = new Set(listed.map(({ _id }) => _id));
   const others = ids.filter((id) => !known.has(id));
@@ -43,15 +40,11 @@ async function findRows<Kind extends RecordKind>(
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-async function findInList<Kind extends RecordKind>(
-  kind: Kind,
-  ids: readonly string[],
-  caller: Caller,
-): Promise<FoundRows<Kind>> {
+async function findInList(kind: RecordKind, ids: readonly string[], caller: Caller): Promise<FoundRows> {
   if (ids.length === 0) return { rows: [], gone: [] };
   const wanted = new Set(ids);
   const list = await fetchWholeList(recordKinds[kind].calls.list, {}, caller);
-  const rows = (list.rows as readonly RowOf[Kind][]).filter(({ _id }) => wanted.has(_id));
+  const rows = (list.rows as readonly AnyRow[]).filter(({ _id }) => wanted.has(_id));
   const present = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
   return { rows, gone: ids.filter((id) => !present.has(id)) };
 }
@@ -80,21 +73,17 @@ export async function searchRows(
 
 const AT_ONCE = 8;
 
-type LookedUp<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[]; unclear: string[] };
+type LookedUp = FoundRows & { unclear: string[] };
 
 /** An id is unclear if the backend has no call by id, or its answer is no row. Throws if a request fails. */
-export async function lookUp<Kind extends RecordKind>(
-  kind: Kind,
-  ids: readonly string[],
-  caller: Caller,
-): Promise<LookedUp<Kind>> {
+export async function lookUp(kind: RecordKind, ids: readonly string[], caller: Caller): Promise<LookedUp> {
   const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
   if (embedded) {
     const rows = (await embedded.enquiries.withIds(ids, caller.token)).map((row) => enquiry.parse(row));
     const present = new Set(rows.map(({ _id }) => _id));
-    return { rows: rows as RowOf[Kind][], gone: ids.filter((id) => !present.has(id)), unclear: [] };
+    return { rows, gone: ids.filter((id) => !present.has(id)), unclear: [] };
   }
-  const found: LookedUp<Kind> = { rows: [], gone: [], unclear: [] };
+  const found: LookedUp = { rows: [], gone: [], unclear: [] };
   const left = [...ids];
   const work = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
@@ -110,15 +99,11 @@ export async function lookUp<Kind extends RecordKind>(
   return found;
 }
 
-async function findOne<Kind extends RecordKind>(
-  kind: Kind,
-  id: string,
-  caller: Caller,
-): Promise<RowOf[Kind] | "gone" | "unclear"> {
+async function findOne(kind: RecordKind, id: string, caller: Caller): Promise<AnyRow | "gone" | "unclear"> {
   const { get } = recordKinds[kind].calls;
   if (!get) return "unclear";
   try {
-    return (await callBackend(get, { params: { id } }, caller)) as RowOf[Kind];
+    return (await callBackend(get, { params: { id } }, caller)) as AnyRow;
   } catch (thrown) {
     if (isMissing(thrown)) return "gone";
     if (thrown instanceof UnrecognisedAnswer) return "unclear";

@@ -1,18 +1,14 @@
 import "server-only";
-import { projectCalls } from "@/contract/calls/catalogue";
-import { customerCalls } from "@/contract/calls/customers";
-import { enquiryCalls } from "@/contract/calls/enquiries";
+import { setTimeout } from "node:timers/promises";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { recordKinds } from "@/server/features/follow-up/records/followed";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { type CachedList, fetchAllRows, fetchPage, fetchWholeList } from "@/server/upstream/lists";
-import { type BackendRow, partOf } from "./backend-part";
+import { type BackendRow, partOf } from "./columns";
 import { lookUp } from "./current-rows";
 import { withReadModel } from "./rows";
-
-const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
 
 const PAGE_SIZE = 200;
 const MAX_LOOKUPS = 1_000;
@@ -47,7 +43,7 @@ const NEVER_READ: Progress = {
 };
 
 function progressOf(kind: RecordKind): Progress {
-  const key = backend.at(LISTS[kind].path);
+  const key = backend.at(listOf(kind).path);
   const progress = lists.get(key) ?? { ...NEVER_READ };
   lists.set(key, progress);
   return progress;
@@ -109,7 +105,7 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number>
 }
 
 async function readHosted(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
-  const list = await fetchWholeList(LISTS[kind], {}, caller);
+  const list = await fetchWholeList(listOf(kind), {}, caller);
   progress.total = list.rows.length + list.unread.length;
   if (storedLists.has(list.rows)) return;
   startReading(progress, async (mayReconcile) => {
@@ -140,23 +136,15 @@ function startReading(progress: Progress, settle: (mayReconcile: boolean) => Pro
 async function waitFor(progress: Progress): Promise<boolean> {
   const { fullReading } = progress;
   if (!fullReading) return !progress.isIncomplete;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, fullReading.until - Date.now()), true);
-  });
+  const late = setTimeout(Math.max(0, fullReading.until - Date.now()), true, { ref: false });
   const isLate = await Promise.race([fullReading.done, late]);
-  clearTimeout(timer);
   return !isLate && !progress.isIncomplete;
 }
 
 type Reading = { readAt: number; seenIds: ReadonlySet<string>; isComplete: boolean };
 
 /** A missed row may be on another page: only a 404 or, without a call by id, two complete readings drop it. */
-async function reconcileRows(
-  kind: RecordKind,
-  readings: readonly (() => Promise<Reading>)[],
-  caller: Caller,
-): Promise<boolean> {
+async function reconcileRows(kind: RecordKind, readings: readonly (() => Promise<Reading>)[], caller: Caller) {
   let unclearBefore: ReadonlySet<string> = new Set();
   for (const read of readings) {
     const { readAt, seenIds, isComplete } = await read();
@@ -195,12 +183,12 @@ async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
     totals.push(total);
     if (page * PAGE_SIZE < total) continue;
     const isSteady = totals.every((count, at) => count >= (totals[at - 1] ?? 0));
-    return { readAt, seenIds: seenIds, isComplete: isSteady && seenIds.size >= (totals[0] ?? 0) };
+    return { readAt, seenIds, isComplete: isSteady && seenIds.size >= (totals[0] ?? 0) };
   }
 }
 
 async function readPage(kind: RecordKind, query: { page: number; limit: number }, caller: Caller) {
-  const { data, total } = await fetchPage(LISTS[kind], { query: { ...query, sort: "-createdAt" } }, caller);
+  const { data, total } = await fetchPage(listOf(kind), { query: { ...query, sort: "-createdAt" } }, caller);
   return { rows: data as BackendRow[], total };
 }
 
@@ -213,9 +201,11 @@ async function storeWholeList(kind: RecordKind, list: CachedList): Promise<Readi
 
 async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
-  const { data, unread } = await fetchAllRows(LISTS[kind], {}, caller);
+  const { data, unread } = await fetchAllRows(listOf(kind), {}, caller);
   return storeWholeList(kind, { rows: data, unread, readAt });
 }
+
+const listOf = (kind: RecordKind) => recordKinds[kind].calls.list;
 
 const partsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => partOf(kind, row));
 

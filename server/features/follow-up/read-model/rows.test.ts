@@ -6,14 +6,14 @@ import { SETTLED } from "@/contract/rules/work-list";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { hasTimesAhead, resetFutureTimes } from "@/server/database/site-database";
 import type { FollowedRow } from "@/server/database/tables";
+import { countOthersOf } from "@/server/features/follow-up/lists/enquiries";
+import { addDelivered } from "@/server/features/follow-up/operations/write-row";
+import { findLead } from "@/server/features/follow-up/records/record";
 import { dropDeleted } from "@/server/features/follow-up/undo/deleted";
 import { deletedRow, insert, insertFollowed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { type BackendPart, keyedRows, partOf } from "./backend-part";
-import { addDelivered } from "./follow-writes";
-import { countOthersOf, findLead } from "./leads";
-import { ROW_ORDERS, type RowFilter, type RowOrder } from "./row-filter";
+import { type BackendPart, keyedRows, partOf, ROW_ORDERS, type RowFilter, type RowOrder } from "./columns";
 import { createRowStore } from "./rows";
 
 describe("stored rows", () => {

@@ -4,15 +4,22 @@ import { DAY_MS } from "@/contract/durations";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
-import { schedulePhoneCallsFor } from "@/server/features/follow-up/call-times/call-times";
-import { createIntentStore } from "@/server/features/follow-up/operations/intent-store";
-import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
-import { removeLinksOf } from "@/server/features/follow-up/records/links";
-import { deleteQuotes } from "@/server/features/follow-up/records/quote-store";
+import { createIntentStore } from "@/server/features/follow-up/operations/intents";
+import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
+import type { RecordName } from "@/server/features/follow-up/records/followed";
+import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/person";
+import { deleteQuotes, moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { isPostgres } from "@/server/platform/postgres";
-import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
-import { assignRoundRobin } from "./round-robin";
-import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
+import {
+  BACKEND_COLUMNS,
+  type BackendPart,
+  NO_SOUND,
+  type RowFilter,
+  type RowOrder,
+  settledInUpdate,
+  settledOnArrival,
+  whereRows,
+} from "./columns";
 
 /** Rows a statement: each has a dozen values, and SQLite binds at most 32,766. */
 const CHUNK_SIZE = 500;
@@ -87,6 +94,14 @@ export function createRowStore(db: SiteDb) {
     return Number(total);
   }
 
+  async function idsOf(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
+    const column = order.replace("-", "") as "createdAt" | "nextStepAt";
+    const direction = order.startsWith("-") ? "desc" : "asc";
+    const query = db.selectFrom("followedRows").select("id").where(whereRows(kind, filter)).orderBy(column, direction);
+    const rows = await query.orderBy("id", direction).limit(limit).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  }
+
   return {
     markGone,
     count,
@@ -98,9 +113,7 @@ export function createRowStore(db: SiteDb) {
         if (changed.length === 0) continue;
         await db.transaction().execute(async (trx) => {
           await write(trx, kind, changed, readAt);
-          if (kind !== "enquiry" || unknown.length === 0) return;
-          await assignRoundRobin(trx, unknown, Date.now());
-          await schedulePhoneCallsFor(trx, unknown, Date.now());
+          if (kind === "enquiry" && unknown.length > 0) await assignRoundRobin(trx, unknown, Date.now());
         });
       }
     },
@@ -163,8 +176,19 @@ export function createRowStore(db: SiteDb) {
       return existing;
     },
 
-    async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
-      return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
+    /** Rows without a next step come last, in their own part: an index cannot order with nulls. */
+    async page(kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
+      const total = await count(kind, filter);
+      const isByStep = order.endsWith("nextStepAt");
+      if (!isByStep || filter.step) return { ids: await idsOf(kind, filter, order, window), total };
+      if (filter.step === null) return { ids: await idsOf(kind, filter, "-createdAt", window), total };
+      const planned = { ...filter, step: {} };
+      const first = await idsOf(kind, planned, order, window);
+      const limit = window.limit - first.length;
+      if (limit === 0) return { ids: first, total };
+      const offset = Math.max(0, window.offset - (await count(kind, planned)));
+      const rest = await idsOf(kind, { ...filter, step: null }, "-createdAt", { offset, limit });
+      return { ids: [...first, ...rest], total };
     },
 
     async byId(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
@@ -173,13 +197,6 @@ export function createRowStore(db: SiteDb) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    withReference: (reference: string) =>
-      ofKind("enquiry")
-        .select(["id", "assignee"])
-        .where("reference", "=", reference)
-        .where("goneAt", "is", null)
-        .executeTakeFirst(),
-
     async newest(kind: RecordKind): Promise<number | null> {
       const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");
       return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
@@ -187,19 +204,26 @@ export function createRowStore(db: SiteDb) {
   };
 }
 
-export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise<void> {
-  const { kind, id } = record;
-  await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
-  if (kind === "enquiry") await deleteQuotes(trx, id);
-  if (kind === "enquiry") await deleteCallTime(trx, id);
-  await removeLinksOf(trx, record);
-  await createIntentStore(trx).stopIntentsOf(`${kind} ${id}`);
+/** All but the follow-up, which the caller joins or copies. */
+export async function moveRecordData(trx: SiteDb, { kind, id }: RecordName, into: RecordName): Promise<void> {
+  const entries = trx.updateTable("timeline").set({ recordId: into.id });
+  await entries.where("kind", "=", kind).where("recordId", "=", id).execute();
+  if (kind === "enquiry") await moveQuotes(trx, id, into.id);
+  await moveLinks(trx, { kind, id }, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
-async function deleteCallTime(trx: SiteDb, id: string): Promise<void> {
-  const row = trx.selectFrom("followedRows").select("reference").where("kind", "=", "enquiry").where("id", "=", id);
-  await trx.deleteFrom("callTimes").where("reference", "in", row).execute();
+export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise<void> {
+  const { kind, id } = record;
+  await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
+  if (kind === "enquiry") {
+    await deleteQuotes(trx, id);
+    const row = trx.selectFrom("followedRows").select("reference").where("kind", "=", kind).where("id", "=", id);
+    await trx.deleteFrom("callTimes").where("reference", "in", row).execute();
+  }
+  await removeLinksOf(trx, record);
+  await createIntentStore(trx).stopIntentsOf(`${kind} ${id}`);
+  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
 }
 
 type Window = { offset: number; limit: number };

@@ -12,43 +12,48 @@ import type {
   StaffPerson,
   TimelineEntry,
 } from "@/contract/schemas/follow-up";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
-import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
-import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import type { BackendRow } from "@/server/features/follow-up/read-model/columns";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
-import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
+import { queueAssignmentReminder } from "./assignees";
 import {
   type Author,
   authorOf,
   findEntry,
+  followUpOf,
+  getRecordRow,
+  lockFollowed,
   type NewEntry,
+  type RecordName,
   requireCorrectable,
+  requirePerson,
+  requireRecord,
   sentences,
+  setFollowed,
   toTimelineEntry,
+  type UncheckedRecord,
   writeEntries,
-} from "./timeline";
+} from "./followed";
 
-type UncheckedRecord = { kind: string; id: string };
 type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
 
+export const changeFollowed = (record: RecordName, row: BackendRow, staff: Staff, decide: Decide) =>
+  withSiteTransaction(async (trx) => {
+    const before = await lockFollowed(trx, record, row);
+    const { set = {}, entries = [] } = await decide(before, trx, row);
+    if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+    await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+    return { ...before, ...set };
+  });
+
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
-  const changed = await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const before = await lockFollowed(trx, record, row);
-      const { set = {}, entries = [] } = await decide(before, trx, row);
-      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
-      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
-      return { ...before, ...set };
-    }),
-  );
-  return followUpOf(changed);
+  return followUpOf(await changeFollowed(record, row, staff, decide));
 }
 
 /** An imported lead's first contact names no one. */
@@ -94,12 +99,7 @@ export async function addEntry(
  * If this fails, the contact is stored; a repeat of the request tries the status again. A backend may set no status
  * for a visitor's enquiry.
  */
-export async function activatePending(
-  record: RecordName,
-  before: string | undefined,
-  contact: string,
-  staff: Staff,
-): Promise<void> {
+export async function activatePending(record: RecordName, before: string | undefined, contact: string, staff: Staff) {
   if (before && before !== "pending") return;
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });

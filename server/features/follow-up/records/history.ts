@@ -4,19 +4,17 @@ import type { BackendCall } from "@/contract/calls/call";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { AppError, isMissing } from "@/contract/errors";
+import { AppError } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
-import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
+import { checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/write";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
-import type { RecordName, RowOf } from "./backend-rows";
-import { contactTimes } from "./changes";
-import { lockFollowed, setFollowed } from "./followed";
+import { changeFollowed, contactTimes } from "./changes";
+import { authorOf, type NewEntry, plainWord, type RecordName, type RowOf, sentences, writeEntries } from "./followed";
 import { requireNoReceipts } from "./quote-store";
-import { authorOf, type NewEntry, plainWord, sentences, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
   [enquiryCalls.update, "enquiry"],
@@ -45,22 +43,19 @@ export const historyStep: WriteStep = {
 
 async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () => Promise<T>): Promise<T> {
   const answer = await send().catch(async (thrown: unknown) => {
-    if (isMissing(thrown)) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     // After a 5xx the list of restorable rows asks the backend later.
-    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(stored.id));
+    if (AppError.from(thrown).status < 500) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     throw thrown;
   });
   await logFailure(async () => {
     await confirmDeletion(stored.id);
     const kind = findRestorable(stored.thing)?.record;
-    const entry: NewEntry = { type: "deleted", text: "deleted this" };
-    if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
+    const entries: NewEntry[] = [{ type: "deleted", text: "deleted this" }];
+    if (!kind) return;
+    await withSite((db) => writeEntries(db, { kind, id: stored.rowId }, entries, authorOf(staff), Date.now()));
   });
   return answer;
 }
-
-const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
-  withSite((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
 
 const logFailure = (work: () => Promise<unknown>) =>
   work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
@@ -76,14 +71,10 @@ async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fi
     ...(status ? [{ type: "status", text: sentences.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
-  await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      const before = await lockFollowed(trx, record, row);
-      const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
-      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
-      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
-    }),
-  );
+  await changeFollowed(record, row, staff, (before) => ({
+    set: status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {},
+    entries,
+  }));
 }
 
 const MAX_QUOTED = 60;

@@ -9,10 +9,10 @@ import { pathOfQuote } from "@/lib/content/pages";
 import { readSetting, saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
-import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
-import { listLinks } from "@/server/features/follow-up/records/links";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
+import type { RecordName } from "./followed";
+import { linkedRecords } from "./person";
 
 /** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
@@ -101,8 +101,8 @@ export async function deleteQuotes(trx: SiteDb, enquiry: string): Promise<void> 
 
 /** Quotes belong to enquiries; a customer has those of the enquiries that led to them. */
 export async function enquiriesOf(db: SiteDb, { kind, id }: RecordName): Promise<string[]> {
-  const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
-  return [id, ...links.map(({ fromId }) => fromId)];
+  const linked = kind === "customer" ? await linkedRecords(db, { kind, id }) : [];
+  return [id, ...linked.map((one) => one.id)];
 }
 
 export async function listQuotes(record: RecordName): Promise<Quote[]> {
@@ -130,12 +130,7 @@ export const shownState = (row: Pick<QuoteRow, "state" | "validUntil">, now: num
   isOpen(row) && row.validUntil < now ? "expired" : row.state;
 
 /** A new revision replaces open ones, an accepted one the accepted. */
-export async function replaceRevisions(
-  trx: SiteDb,
-  { id, year, serial, state }: QuoteRow,
-  by: string,
-  at: number,
-): Promise<void> {
+export async function replaceRevisions(trx: SiteDb, { id, year, serial, state }: QuoteRow, by: string, at: number) {
   await trx
     .updateTable("quotes")
     .set({ state: "replaced", stateAt: at, stateBy: by })

@@ -1,31 +1,42 @@
-import { moment } from "@/lib/format";
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { cut } from "@/contract/cut";
-import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
+import { phoneKeys } from "@/contract/phone";
+import { contactKeys, sharedContacts } from "@/contract/rules/same-person";
+import { SETTLED } from "@/contract/rules/work-list";
 import type { Project } from "@/contract/schemas/catalogue";
-import { type FollowedRecord, type OptOutInput, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
-import { grievanceContact } from "@/lib/content/grievance";
-import { findDocument } from "@/server/database/documents/document";
+import { moment } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/follow-up/operations/resume";
-import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
-import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
-import { listQuotes } from "@/server/features/follow-up/records/quote-store";
+import { type BackendRow, isLead, keyedRows } from "@/server/features/follow-up/read-model/columns";
+import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
-import { env } from "@/server/platform/env";
-import { seal, unseal } from "@/server/platform/sealed";
 import { fetchListPage } from "@/server/upstream/lists";
-import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
 import { NO_STEP } from "./changes";
-import { findFollowed, lockFollowed, readFollowUp, setFollowed } from "./followed";
-import { listDifferentPeople } from "./links";
-import { PURPOSE, readOptOuts, setOptOut } from "./opt-outs";
-import { authorOf, findEntry, type NewEntry, readTimeline, SITE, writeEntries } from "./timeline";
+import {
+  findEntry,
+  findFollowed,
+  findRecordRow,
+  getRecordRow,
+  type NewEntry,
+  type RecordName,
+  type RowOf,
+  readFollowUp,
+  readTimeline,
+  recordKinds,
+  requireRecord,
+  SITE,
+  setFollowed,
+  type UncheckedRecord,
+  writeEntries,
+} from "./followed";
+import { contactIn, linkedRecords, listDifferentPeople, mailFoot, readOptOuts, setOptOut } from "./person";
+import { listQuotes } from "./quote-store";
 
 const REPLY = "Reply on WhatsApp";
 const REPLY_FIRST = `${REPLY}. Then: `;
@@ -33,7 +44,7 @@ const REPLY_FIRST = `${REPLY}. Then: `;
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
 export async function readRecord(
-  target: { kind: string; id: string },
+  target: UncheckedRecord,
   staff: Staff,
   readUnfinished: Resume["readUnfinished"],
   readChat: ReadChat,
@@ -59,20 +70,19 @@ const maySeeQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
 
 const MAX_RELATED = 30;
 
-type Related = FollowedRecord["related"];
-type RelatedName = RecordName & { isLinked: boolean };
-
-async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
-  const found = new Map<string, RelatedName>();
-  const add = (some: RelatedName[]) => {
-    for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
+async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff) {
+  const found = new Map<string, RecordName & { isLinked: boolean }>();
+  const add = (records: readonly RecordName[], isLinked = true) => {
+    for (const one of records) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), { ...one, isLinked });
   };
-  add(await withSite(async (db) => [...(await recordsSharingContact(db, row)), ...(await linkedRecords(db, record))]));
-  add(customerOf(record, row));
+  const addLinkedTo = async (one: RecordName) => add(await withSite((db) => linkedRecords(db, one)));
+  add(await withSite((db) => recordsSharingContact(db, row)), false);
+  await addLinkedTo(record);
+  if ("customer" in row && row.customer) add([{ kind: "customer", id: row.customer._id }]);
   for (const one of [...found.values(), { ...record, isLinked: true }]) {
     if (one.kind !== "customer" || !one.isLinked) continue;
     add(await projectsOf(one.id, staff));
-    if (record.kind === "project") add(await withSite((db) => linkedRecords(db, one)));
+    if (record.kind === "project") await addLinkedTo(one);
   }
   found.delete(nameOf(record));
   const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
@@ -98,78 +108,17 @@ const toRelated = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
   label: "projectName" in row ? row.projectName : row.name,
 });
 
-async function linkedRecords(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
-  const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
-  const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
-  const rows = await from
-    .where("fromKind", "=", kind)
-    .where("fromId", "=", id)
-    .union(to.where("toKind", "=", kind).where("toId", "=", id))
-    .execute();
-  return rows.map((one) => ({ ...one, isLinked: true }));
-}
-
-async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
+async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promise<RecordName[]> {
   if (!("phone" in row)) return [];
-  const rows = await db
-    .selectFrom(keyedRows(db, contactKeys(row)))
-    .select(["kind", "id"])
-    .orderBy("createdAt", "desc")
-    .limit(MAX_RELATED)
-    .execute();
-  return rows.map((one) => ({ ...one, isLinked: false }));
+  const rows = db.selectFrom(keyedRows(db, contactKeys(row))).select(["kind", "id"]);
+  return rows.orderBy("createdAt", "desc").limit(MAX_RELATED).execute();
 }
 
-function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
-  const customer = kind === "project" ? (row as Project).customer : undefined;
-  return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
-}
-
-async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]> {
+async function projectsOf(customer: string, staff: Staff): Promise<RecordName[]> {
   if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
   const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
   const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);
-  return theirs.map(({ _id }) => ({ kind: "project", id: _id, isLinked: true }));
-}
-
-const WITHDRAWAL_PATH = "/api/withdrawal";
-
-/** Withdraws consent without signing in. It cannot be guessed. */
-export const withdrawalLink = (email: string): string =>
-  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
-
-export function emailOf(code: string): string | undefined {
-  try {
-    return unseal(code, PURPOSE);
-  } catch {
-    return undefined;
-  }
-}
-
-/** For every mail to people outside the staff. */
-export async function mailFoot(email: string): Promise<string> {
-  if (emailKey(email) === "") return "";
-  const contact = grievanceContact(await findDocument("privacy"));
-  return [...(contact ? [`Complaints about your data: ${contact}`] : []), `Unsubscribe: ${withdrawalLink(email)}`].join(
-    "\n",
-  );
-}
-
-const contactIn = (row: RowOf[RecordKind]) => ("phone" in row ? row : {});
-
-export async function refuseContact(
-  target: { kind: string; id: string },
-  change: OptOutInput,
-  staff: Staff,
-): Promise<void> {
-  const record = requireRecord(target, staff);
-  const row = await getRecordRow(record, { token: staff.token });
-  await withSite((db) =>
-    db.transaction().execute(async (trx) => {
-      await lockFollowed(trx, record, row);
-      await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
-    }),
-  );
+  return theirs.map(({ _id: id }) => ({ kind: "project", id }));
 }
 
 /** What people write to a business on WhatsApp to get no more messages. */
@@ -209,4 +158,36 @@ export async function endReplyStep(trx: SiteDb, record: RecordName): Promise<voi
   if (nextStep === REPLY) await setFollowed(trx, record, NO_STEP);
   if (nextStep?.startsWith(REPLY_FIRST))
     await setFollowed(trx, record, { nextStep: nextStep.slice(REPLY_FIRST.length) });
+}
+
+export type Lead = { id: string; assignee: string | null };
+
+export async function findLead(reference: string): Promise<Lead | undefined> {
+  const row = await withSite((db) =>
+    db
+      .selectFrom("followedRows")
+      .select(["id", "assignee"])
+      .where(isLead)
+      .where("reference", "=", reference)
+      .executeTakeFirst(),
+  );
+  return row && { id: row.id, assignee: (await namesOf([row.assignee])).get(row.assignee ?? "") ?? null };
+}
+
+/** The newest open enquiry, else the customer record. A closed enquiry is over: a new message is a new one. */
+export async function findRecordOf(db: SiteDb, { phone, reference }: { phone: string; reference: string | null }) {
+  const columns = ["kind", "id", "status", "createdAt"] as const;
+  const ofReference = db.selectFrom("followedRows").where(isLead).where("reference", "=", reference);
+  const rows = await db
+    .selectFrom(keyedRows(db, phoneKeys(phone)))
+    .where("kind", "in", ["enquiry", "customer"])
+    .where("goneAt", "is", null)
+    .select(columns)
+    .union(ofReference.select(columns))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const open = rows.find(({ kind, status }) => kind === "enquiry" && !SETTLED.includes(status));
+  const found = open ?? rows.find(({ kind }) => kind === "customer");
+  return found && { kind: found.kind, id: found.id };
 }

@@ -10,31 +10,23 @@ import {
 } from "@/contract/calls/audit";
 import type { BackendCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
-import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
 import { runIntent } from "@/server/features/follow-up/operations/intents";
 import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
-import type { Author } from "@/server/features/follow-up/records/timeline";
+import type { Author } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { type Group, lookFor, type Row } from "@/server/upstream/find-row";
 import { readPicture } from "@/server/upstream/media";
-import { readReferrers } from "./referrers";
-import { restorePlan } from "./restore";
+import { getDeleted, readReferrers, restorePlan } from "./restore";
 
 const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
-
-const restorableRemovedBy = (call: BackendCall): Restorable | undefined => {
-  const restorable = findRestorable(entityOf(call.path));
-  return restorable?.calls.remove === call ? restorable : undefined;
-};
 
 /** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
 export async function storeDeleted(
@@ -44,12 +36,11 @@ export async function storeDeleted(
   caller: Caller,
   rowOfCaller?: Row,
 ): Promise<DeletedRow | undefined> {
-  const restorable = restorableRemovedBy(call);
-  if (!restorable) return undefined;
-  const found = rowOfCaller
+  const restorable = findRestorable(entityOf(call.path));
+  if (restorable?.calls.remove !== call) return undefined;
+  const { row, isCertain } = rowOfCaller
     ? { row: rowOfCaller, isCertain: true }
     : await lookFor(rowId, withFailureOf(call, restorable.calls), caller);
-  const { row, isCertain } = found;
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
   const id = deletedId(call, rowId);
@@ -123,17 +114,18 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
 export const confirmDeletion = (id: string) =>
   withSite((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
-export const cancelDeletion = (id: string) =>
-  withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
-
 export async function listDeleted(staff: Staff) {
-  const removable = Object.keys(restorables).filter((name) => mayRemove(name, staff));
-  await confirmDeletions(removable, { token: staff.token });
+  const removable = Object.entries(restorables)
+    .filter(([, { calls }]) => isAllowed(staff.permissions, calls.remove.access))
+    .map(([name]) => name);
+  const ofRemovable = (db: SiteDb) => db.selectFrom("deletedRows").where("thing", "in", removable);
+  const unconfirmed = await withSite((db) =>
+    ofRemovable(db).select(["id", "thing", "rowId"]).where("isGone", "=", 0).limit(MAX_UNCONFIRMED).execute(),
+  );
+  for (const one of unconfirmed) await checkDeletion(one, { token: staff.token });
   const rows = await withSite((db) =>
-    db
-      .selectFrom("deletedRows")
+    ofRemovable(db)
       .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
-      .where("thing", "in", removable)
       .where("isGone", "=", 1)
       .where("restoredAs", "is", null)
       .where("deletedAt", ">=", Date.now() - RETENTION_MS)
@@ -148,39 +140,22 @@ export async function listDeleted(staff: Staff) {
   }));
 }
 
-const mayRemove = (name: string, { permissions }: Staff) => {
-  const access = findRestorable(name)?.calls.remove.access;
-  return access !== undefined && isAllowed(permissions, access);
-};
-
-async function confirmDeletions(removable: string[], caller: Caller): Promise<void> {
-  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
-  const unconfirmed = await withSite((db) =>
-    query(db).where("thing", "in", removable).limit(MAX_UNCONFIRMED).execute(),
-  );
-  for (const one of unconfirmed) await checkDeletion(one, caller);
-}
-
-export async function checkDeletion(
-  { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
-  caller: Caller,
-): Promise<void> {
+export async function checkDeletion({ id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">, caller: Caller) {
   const calls = findRestorable(thing)?.calls;
   if (!calls) return;
   const { row, isCertain } = await lookFor(rowId, calls, caller);
-  if (row) await cancelDeletion(id);
+  if (row) await withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
   else if (isCertain) await confirmDeletion(id);
 }
 
 export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
-  const stored = await withSite((db) =>
-    db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
-  );
-  const restorable = stored && findRestorable(stored.thing);
-  if (!stored || !restorable) throw new AppError("missing", messages.deleted.notStored);
+  const { deleted, restorable } = await withSite((db) => getDeleted(db, id));
   requireAccess(staff, restorable.calls.remove.access);
-  if (stored.restoredAs !== null) return stored.restoredAs;
-  const about = { subject: `deleted ${id}`, object: restorable.record ? `${restorable.record} ${stored.rowId}` : null };
+  if (deleted.restoredAs !== null) return deleted.restoredAs;
+  const about = {
+    subject: `deleted ${id}`,
+    object: restorable.record ? `${restorable.record} ${deleted.rowId}` : null,
+  };
   const results = await runIntent(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
   return (results.row as { _id: string })._id;
 }

@@ -1,25 +1,26 @@
 import "server-only";
 import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/audit";
+import { backendCalls } from "@/contract/calls/backend";
+import type { BackendCall } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { entityOfReference } from "@/contract/entities";
-import { bodyOf } from "@/contract/entities/entity";
+import { bodyOf, idOrValue } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { withSite } from "@/server/database/site-database";
-import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import type { DeletedRow, FollowedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
 import type { Plan, StepContext } from "@/server/features/follow-up/operations/intents";
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
-import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
-import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
-import { findFollowed, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
-import { moveLinks } from "@/server/features/follow-up/records/links";
-import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
-import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { type BackendRow, settledBy } from "@/server/features/follow-up/read-model/columns";
+import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
+import { findFollowed, lockFollowed, setFollowed, writeEntries } from "@/server/features/follow-up/records/followed";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { lookFor, type Row } from "@/server/upstream/find-row";
-import { linkReferrers } from "./referrers";
+import { fetchAllRows } from "@/server/upstream/lists";
 
 type Body = Record<string, unknown>;
 
@@ -51,11 +52,8 @@ export const restorePlan: Plan<Payload> = {
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
 
-const findDeleted = (db: SiteDb, id: string) =>
-  db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
-
-async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
-  const deleted = await findDeleted(db, id);
+export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
+  const deleted = await db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
   const restorable = deleted && findRestorable(deleted.thing);
   if (!deleted || !restorable) throw new AppError("missing", messages.deleted.notStored);
   return { deleted, restorable };
@@ -85,10 +83,7 @@ async function relink({ payload, done, renewLease }: StepContext<Payload>, calle
 }
 
 /** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
-async function recreateAsVisitor(
-  body: Record<string, unknown>,
-  creation: Parameters<typeof createOnce>[2],
-): Promise<Row> {
+async function recreateAsVisitor(body: Record<string, unknown>, creation: Parameters<typeof createOnce>[2]) {
   const { status, ...sent } = body;
   const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, writeAs: {} });
   if (status !== "pending")
@@ -106,6 +101,11 @@ function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<strin
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
+const KEPT = [
+  ...(["assignee", "nextStep", "nextStepAt", "nextStepFor", "lostReason"] as const),
+  ...(["firstTouchAt", "firstTouchBy", "lastTouchAt"] as const),
+];
+
 async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<Payload>): Promise<void> {
   const { deleted, restorable } = await getDeleted(trx, payload.id);
   if (deleted.restoredAs !== null) return;
@@ -115,25 +115,15 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   const { details, record: kind } = restorable;
   if (details && row._id !== deleted.rowId) await copyDetails(trx, details, deleted.rowId, row._id);
   if (!kind) return;
-  if (kind === "project" && row._id !== deleted.rowId) await publicationsIn(trx).move(deleted.rowId, row._id);
-  const [from, into] = [
-    { kind, id: deleted.rowId },
-    { kind, id: row._id },
-  ];
+  const from = { kind, id: deleted.rowId };
+  const into = { kind, id: row._id };
   const { status } = await lockFollowed(trx, into, row);
-  if (row._id !== deleted.rowId) {
+  if (into.id !== from.id) {
+    if (kind === "project") await publicationsIn(trx).move(from.id, into.id);
     const before = await findFollowed(trx, from);
-    if (before) {
-      const { assignee, nextStep, nextStepAt, nextStepFor, lostReason } = before;
-      const { firstTouchAt, firstTouchBy, lastTouchAt } = before;
-      const settledAt = settledBy(before, status, Date.now());
-      const step = { assignee, nextStep, nextStepAt, nextStepFor, lostReason };
-      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, settledAt });
-      await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
-    }
-    await moveTimeline(trx, from, into);
-    if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
-    await moveLinks(trx, from, into);
+    const kept: Partial<FollowedRow> = before ? Object.fromEntries(KEPT.map((name) => [name, before[name]])) : {};
+    if (before) await setFollowed(trx, into, { ...kept, settledAt: settledBy(before, status, Date.now()) });
+    await moveRecordData(trx, from, into);
   }
   await writeEntries(trx, into, [{ type: "restored", text: "restored this" }], author, Date.now());
 }
@@ -147,3 +137,64 @@ async function copyDetails(trx: SiteDb, name: string, from: string, to: string):
     .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
     .execute();
 }
+
+type Referrer = { thing: string; rowId: string; field: string };
+type AnyRow = Row & Record<string, unknown>;
+
+/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
+export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
+  if (!backend.isHosted()) return [];
+  const found: Referrer[] = [];
+  for (const [thing, field] of Object.entries(referredBy)) {
+    const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
+      log.warn("could not read the rows that refer to a deleted row", { thing, cause });
+      return [];
+    });
+    for (const row of rows) if (idOrValue(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+  }
+  return found;
+}
+
+async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
+  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
+  const rows = await withSite((db) =>
+    query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
+  );
+  return rows.flatMap(({ thing, row, restoredAs }) => {
+    const field = referredBy[thing] ?? "";
+    return idOrValue(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
+  });
+}
+
+async function linkReferrers(
+  { thing: name, rowId, referrers }: DeletedRow,
+  into: string,
+  caller: Caller,
+  renewLease: () => Promise<void>,
+): Promise<void> {
+  if (!backend.isHosted()) return;
+  const referred = findRestorable(name);
+  if (!referred || Object.keys(referred.referredBy).length === 0) return;
+  const knownReferrers: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  for (const [thing, field] of Object.entries(referred.referredBy)) {
+    const { entity, calls } = findRestorable(thing) as Restorable;
+    const isKnown = (row: AnyRow) => knownReferrers.some((one) => one.thing === thing && one.rowId === row._id);
+    for (const row of await rowsOf(thing, caller)) {
+      const referredId = idOrValue(row[field]);
+      const isEmpty = referredId === undefined || referredId === null || referredId === "";
+      if (referredId !== rowId && !(isEmpty && isKnown(row))) continue;
+      await renewLease();
+      const body = asSent(calls.update, { ...bodyOf(entity, row), [field]: into });
+      await writeRow(calls.update, { params: { id: row._id }, body }, caller);
+    }
+  }
+}
+
+async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
+  const list = findRestorable(thing)?.calls.list;
+  return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
+}
+
+/** Specification, section 7: this call's reference has another shape. */
+export const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
+  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;

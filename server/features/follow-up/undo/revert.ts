@@ -1,6 +1,6 @@
 import "server-only";
 import { deletedCalls, tagsOfUndo } from "@/contract/calls/audit";
-import { backendCalls, callsFor } from "@/contract/calls/backend";
+import { callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { findEntity } from "@/contract/entities";
@@ -19,8 +19,8 @@ import type { GatewayHooks, Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
-import { findRow, groupOf, type Row } from "@/server/upstream/find-row";
-import { withNewIds } from "./restore";
+import { findRow, groupOf } from "@/server/upstream/find-row";
+import { asSent, withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;
 const NOT_STORED = ["password", "pictures"];
@@ -50,13 +50,7 @@ async function restoreRow({ thing, rowId }: AuditEntry, staff: Staff, origin: Or
   return (await writeAudited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
 }
 
-async function putFieldsBack(
-  entry: AuditEntry,
-  options: RevertInput,
-  staff: Staff,
-  origin: Origin,
-  write: Write,
-): Promise<string> {
+async function putFieldsBack(entry: AuditEntry, options: RevertInput, staff: Staff, origin: Origin, write: Write) {
   const call = callsFor(entry.thing)?.update;
   if (!call) throw new AppError("conflict", messages.audit.notThis);
   requireAccess(staff, call.access);
@@ -64,7 +58,8 @@ async function putFieldsBack(
   if (!row) throw new AppError("missing", messages.missing);
   const changes = options.whole ? await changesSince(entry) : changesIn(entry);
   const wanted = earlierValues(changes, options, row);
-  const fields = { ...bodyNow(entry.thing, row), ...(await withNewIds(wanted)) };
+  const entity = findEntity(entry.thing);
+  const fields = { ...(entity && bodyOf(entity, row)), ...(await withNewIds(wanted)) };
   const body = requireValid(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
   const updatedAt = (row as { updatedAt?: string }).updatedAt;
   const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
@@ -92,12 +87,7 @@ async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
   return [...first.values()];
 }
 
-async function putDocumentBack(
-  entry: AuditEntry,
-  { fields }: RevertInput,
-  staff: Staff,
-  origin: Origin,
-): Promise<string> {
+async function putDocumentBack(entry: AuditEntry, { fields }: RevertInput, staff: Staff, origin: Origin) {
   requireMayEdit(entry.rowId, staff);
   const [version] = changesIn(entry).filter(([name]) => name === "version");
   const call = siteContentCalls.save;
@@ -111,14 +101,5 @@ async function putDocumentBack(
   await writeAudited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
   return entry.rowId;
 }
-
-function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = findEntity(name);
-  return thing ? bodyOf(thing, row) : {};
-}
-
-/** Specification, section 7: this call's reference has another shape. */
-const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
-  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
 
 const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];

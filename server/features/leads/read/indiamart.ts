@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf, lenient, requireFew } from "./fields";
-import type { Lead } from "./lead";
+import { asJson, type Fields, fieldsOf, type Lead, lenient, requireFew } from "./lead";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 
@@ -123,12 +122,7 @@ const ENTITIES: Record<string, string> = {
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]\w{1,7}));/gi;
 const LAST_CODE_POINT = 0x10ffff;
 
-function decoded(
-  whole: string,
-  hex: string | undefined,
-  decimal: string | undefined,
-  name: string | undefined,
-): string {
+function decoded(whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) {
   if (name) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : whole;

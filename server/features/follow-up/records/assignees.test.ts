@@ -1,19 +1,14 @@
-import { CompiledQuery, sql } from "kysely";
 import { withSource } from "@/contract/enquiry-source";
 import type { Language } from "@/contract/language";
-import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";
-import { findSounding, type NamedKind, similarIn } from "@/server/features/follow-up/lists/matches";
+import { partOf } from "@/server/features/follow-up/read-model/columns";
+import { createRowStore } from "@/server/features/follow-up/read-model/rows";
 import { createSpokenLanguageStore } from "@/server/identity/people";
 import { env } from "@/server/platform/env";
-import { isPostgres } from "@/server/platform/postgres";
-import { insertFollowed, person } from "@/server/testing/followed";
-import { readNames } from "@/server/testing/names/measure";
-import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { PHONETIC_COLUMNS, partOf } from "./backend-part";
-import { createRowStore } from "./rows";
+import { person } from "@/server/testing/followed";
+import { siteOfEachTest } from "@/server/testing/site-database";
 
 describe("round robin", () => {
   const site = siteOfEachTest();
@@ -127,51 +122,4 @@ describe("round robin", () => {
     await take(site.db, enquiryIn("Kannada", "1", 2_001), enquiryIn("Kannada", "2", 2_002), enquiry("3", 2_003));
     expect(await given(site.db)).toEqual({ 1: "asha", 2: "meera", 3: "asha" });
   });
-});
-
-const names = [...readNames("known"), ...readNames("unseen")].map(([kannada = ""]) => kannada);
-
-const people = names.map((name, at) => `${name} ${names[(at * 7) % names.length]}`);
-
-async function withPeople() {
-  const site = await newSiteDatabase();
-  for (const kind of ["enquiry", "customer"] as const)
-    for (const [at, name] of people.entries())
-      await insertFollowed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
-  return site;
-}
-
-test("the index finds what the rule finds, newest first, for whole and for begun names", async () => {
-  await using site = await withPeople();
-  const searched = [...readNames("known"), ...readNames("unseen")].filter((_, at) => at % 20 === 0);
-  const searches = searched.flatMap(([, , latin = ""]) => [latin, latin.slice(0, -2), `${latin} Gowda`]);
-  for (const search of searches) {
-    const sounds = searchedSounds(search);
-    const isFound = (name: string) =>
-      sounds.length > 0 && sounds.every((one) => soundKeys(name).some((sound) => isSoundFound(one, sound)));
-    const expected = people.flatMap((name, at) => (isFound(name) ? [at] : [])).reverse();
-    const ids = (kind: NamedKind) => expected.map((at) => `${kind} ${at}`);
-    expect([search, await findSounding(site.db, "enquiry", search, 500)]).toEqual([search, ids("enquiry")]);
-    expect(await findSounding(site.db, "customer", search, 2)).toEqual(ids("customer").slice(0, 2));
-  }
-});
-
-test.each(["enquiry", "customer"] as const)("only the last three words of a name are kept (%s)", (kind) => {
-  const { sound1, sound2, sound3 } = partOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
-  expect([sound1, sound2, sound3]).toEqual(["lksmi", "devi", "gvd"]);
-});
-
-test("the database answers from the index of each word's sound", async () => {
-  await using site = await withPeople();
-  await sql`analyze "followedRows"`.execute(site.db);
-  const explain = isPostgres(site.db) ? "explain" : "explain query plan";
-  for (const column of PHONETIC_COLUMNS) {
-    const { sql: statement, parameters } = similarIn(site.db, "customer", column, ["lksmi", "gvd"], 9).compile();
-    const plan = await site.db.connection().execute(async (connection) => {
-      // PostgreSQL reads a small table sequentially otherwise.
-      if (isPostgres(site.db)) await sql`set enable_seqscan = off`.execute(connection);
-      return connection.executeQuery(CompiledQuery.raw(`${explain} ${statement}`, [...parameters]));
-    });
-    expect(JSON.stringify(plan.rows)).toContain(`followed_by_${column}`);
-  }
 });

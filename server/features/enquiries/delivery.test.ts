@@ -4,20 +4,20 @@ import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
+import { insertFollowed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
 import { outsideServer } from "@/server/testing/outside-server";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
-import { type BackendTraits, enquirySender } from "./enquiry-sender";
-import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
+import { emailSender, enquirySender, notificationOf, signatureOf, webhookSender } from "./delivery";
 
 describe("delivery to the backend", () => {
   const body = { ...sampleLead, enquiry: withSource("", { reference: "0123456789ab" }) };
   const entry = (isOutcomeUnknown: boolean) =>
     claimOf({ payload: JSON.stringify(body), attempts: isOutcomeUnknown ? 2 : 1, isOutcomeUnknown });
 
-  const keyless: BackendTraits = { supportsIdempotencyKeys: async () => false, findToken: async () => undefined };
-  const keyed: BackendTraits = { ...keyless, supportsIdempotencyKeys: async () => true };
+  const [keyless, keyed] = [async () => false, async () => true];
 
   type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response> };
 
@@ -110,10 +110,7 @@ describe("delivery to the backend", () => {
 
   test("[FORM-08] while key support is unknown, a first attempt is sent; an enquiry that may have arrived waits", async () => {
     using calls = answering({ create: broken("ECONNRESET") });
-    const unhealthy: BackendTraits = {
-      ...keyless,
-      supportsIdempotencyKeys: () => Promise.reject(new Error("the backend's health is 503")),
-    };
+    const unhealthy = () => Promise.reject(new Error("the backend's health is 503"));
     expect(await enquirySender(unhealthy)(entry(false))).toMatchObject({ is: "unknown" });
     expect(calls.asked).toEqual(["POST"]);
     expect(await enquirySender(unhealthy)(entry(true))).toMatchObject({ is: "unknown" });
@@ -146,13 +143,12 @@ describe("notifications", () => {
   const key = `${"0123456789ab".padEnd(64, "c")}.email`;
   const entry = (over: object = {}) => claimOf({ key, kind: "email", payload: JSON.stringify({ ...rao, ...over }) });
 
-  const brand = async () => "Teak & Sons";
-  const findNothing = async () => undefined;
+  const site = siteOfEachTest();
   const settings = { to: "sales@example.com", from: "site@example.com" };
 
   test("an e-mail shows the whole enquiry, and a reply goes to the visitor", async () => {
     await using sink = await mailSink();
-    const send = emailSender({ ...settings, url: sink.url }, brand, findNothing);
+    const send = emailSender({ ...settings, url: sink.url });
     expect(await send(entry())).toEqual({ is: "delivered" });
     expect(sink.mails).toHaveLength(1);
     for (const words of [
@@ -185,14 +181,12 @@ describe("notifications", () => {
 
   test("an email about a delivered lead links to its record, the phone number and the chat, and names the assignee", async () => {
     await using sink = await mailSink();
-    const asked: string[] = [];
-    const findLead = (assignee: string | null) => async (reference: string) => {
-      asked.push(reference);
-      return { id: "64ab", assignee };
-    };
-    for (const assignee of ["Meera Nair", null])
-      await emailSender({ ...settings, url: sink.url }, brand, findLead(assignee))(entry());
-    expect(asked).toEqual(["0123456789ab", "0123456789ab"]);
+    await person(site.db, "meera", { name: "Meera Nair" });
+    await insertFollowed(site.db, { id: "64ab", reference: "0123456789ab", assignee: "meera" });
+    const send = emailSender({ ...settings, url: sink.url });
+    await send(entry());
+    await site.db.updateTable("followedRows").set({ assignee: null }).execute();
+    await send(entry());
     const [assigned, unassigned] = sink.mails.map(readMail);
     for (const line of [
       `Open      ${env.SITE_URL}/sagwan-enquiries?record=64ab`,
@@ -206,7 +200,7 @@ describe("notifications", () => {
 
   test("a mistyped address neither delays the e-mail nor adds a header", async () => {
     await using sink = await mailSink();
-    const send = emailSender({ ...settings, url: sink.url }, brand, findNothing);
+    const send = emailSender({ ...settings, url: sink.url });
     expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
       is: "delivered",
     });
@@ -218,7 +212,7 @@ describe("notifications", () => {
   test("a mail server that is down or busy is retried; a permanent refusal is not", async () => {
     await using busy = await mailSink("451 later");
     await using refusing = await mailSink("550 no such person");
-    const to = (url: string) => emailSender({ ...settings, url }, brand, findNothing)(entry());
+    const to = (url: string) => emailSender({ ...settings, url })(entry());
     const outcomes = [await to(busy.url), await to(refusing.url), await to("smtp://127.0.0.1:1")];
     expect(outcomes.map(({ is }) => is)).toEqual(["unsent", "refused", "unsent"]);
   });

@@ -65,11 +65,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   };
 }
 
-async function chooseTime(
-  { time, ...key }: ReceiptKey & { time: string },
-  translator: Translator,
-  now = Date.now(),
-): Promise<Receipt> {
+async function chooseTime({ time, ...key }: ReceiptKey & { time: string }, translator: Translator, now = Date.now()) {
   requireProof(key, now);
   const offered = callDays(await readContent("confirmation"), translator, now).flatMap(({ times }) => times);
   const chosen = offered.find((one) => one.time === time);

@@ -5,18 +5,26 @@ import { readSource } from "@/contract/enquiry-source";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import type { Customer, CustomerInput } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { Conversion, ProposedCustomer } from "@/contract/schemas/follow-up";
+import type { Conversion, FollowUp, ProposedCustomer } from "@/contract/schemas/follow-up";
+import { LOST_REASONS, type LostReason } from "@/contract/schemas/lost-reason";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { moment, rupees, squareFeet } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
-import type { QuoteRow, SiteDb } from "@/server/database/tables";
-import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
-import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
+import type { FollowedRow, QuoteRow, SiteDb } from "@/server/database/tables";
+import { settledBy } from "@/server/features/follow-up/read-model/columns";
 import { contactTimes, NO_STEP } from "@/server/features/follow-up/records/changes";
-import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
-import { isLinked, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
+import {
+  type Author,
+  findRecordRow,
+  followUpOf,
+  getRecordRow,
+  lockFollowed,
+  requireEnquiry,
+  setFollowed,
+  writeEntries,
+} from "@/server/features/follow-up/records/followed";
+import { linkedRecords, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/person";
 import { findAccepted, numberOf, toQuote } from "@/server/features/follow-up/records/quote-store";
-import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";
@@ -24,11 +32,17 @@ import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
 import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
 import { createOnce, writeRow } from "./write-row";
 
-type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
+/* An enquiry ends: its person becomes a customer, or is lost. */
+
+type ConversionPayload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
+type ConversionContext = StepContext<ConversionPayload>;
+
+const recordOf = ({ _id: id }: Enquiry) => ({ kind: "enquiry", id }) as const;
+
 type ConvertedCustomer = { customer: Customer; isNew: boolean };
 
 /** The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is created. */
-export const convertPlan: Plan<Payload> = {
+export const convertPlan: Plan<ConversionPayload> = {
   kind: "convert",
   access: ["enquiries"],
   tags: ["enquiries", "customers", "follow-up"],
@@ -44,20 +58,19 @@ export const convertPlan: Plan<Payload> = {
   },
 };
 
+async function setStatus({ _id: enquiryId }: Enquiry, status: Enquiry["status"], caller: Caller): Promise<void> {
+  await writeRow(enquiryCalls.updateStatus, { body: { enquiryId, status } }, caller);
+}
+
 /** A hosted backend may not report that the enquiry is gone, so this checks and throws `missing`. */
-async function markConverted({ payload: { enquiry } }: StepContext<Payload>, caller: Caller): Promise<void> {
-  const body = { enquiryId: enquiry._id, status: "converted" as const };
-  await writeRow(enquiryCalls.updateStatus, { body }, caller).catch(async (thrown: unknown) => {
-    await getRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
+async function markConverted({ payload: { enquiry } }: ConversionContext, caller: Caller): Promise<void> {
+  await setStatus(enquiry, "converted", caller).catch(async (thrown: unknown) => {
+    await getRecordRow(recordOf(enquiry), caller);
     throw thrown;
   });
 }
 
-async function findOrCreate(
-  context: StepContext<Payload>,
-  caller: Caller,
-  mayBeDone: boolean,
-): Promise<ConvertedCustomer> {
+async function findOrCreate(context: ConversionContext, caller: Caller, mayBeDone: boolean) {
   const { fields, customer: id } = context.payload;
   if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
   if (fields === null) throw new Error("neither a customer nor fields for a new one");
@@ -76,8 +89,8 @@ async function findOrCreate(
 
 type IsSame = (customer: Customer) => boolean;
 
-async function samePersonTest(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
-  const others = await withSite((db) => listDifferentPeople(db, { kind: "enquiry", id }));
+async function samePersonTest(contact: Contact, enquiry: Enquiry): Promise<IsSame> {
+  const others = await withSite((db) => listDifferentPeople(db, recordOf(enquiry)));
   const isNotedAsOther = ({ _id }: Customer) =>
     others.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
   return (customer) => sharesContact(customer, contact) && !isNotedAsOther(customer);
@@ -102,7 +115,7 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<Propose
   return { customer: customer ?? null, accepted: accepted ? { ...toQuote(accepted), terms: termsOf(accepted) } : null };
 }
 
-/** The terms as the quote's PDF prints them. */
+/** As printed. */
 function termsOf(row: QuoteRow): string {
   const { facts = [] } = JSON.parse(row.paper) as { facts?: [label: string, value: string][] };
   const accepted = `Accepted quote ${numberOf(row)}: ${rupees(row.sum)}, GST included`;
@@ -112,35 +125,26 @@ function termsOf(row: QuoteRow): string {
 /** Prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
-async function restoreStatus({ payload: { enquiry } }: StepContext<Payload>, caller: Caller): Promise<void> {
-  const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
-  if (current?.status !== "converted") return;
-  const body = { enquiryId: enquiry._id, status: enquiry.status };
-  await writeRow(enquiryCalls.updateStatus, { body }, caller);
+async function restoreStatus({ payload: { enquiry } }: ConversionContext, caller: Caller): Promise<void> {
+  const current = await findRecordRow(recordOf(enquiry), caller);
+  if (current?.status === "converted") await setStatus(enquiry, enquiry.status, caller);
 }
 
-async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: StepContext<Payload>): Promise<void> {
+async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: ConversionContext): Promise<void> {
   const { customer, isNew } = done.customer as ConvertedCustomer;
-  const from = { kind: "enquiry", id: enquiry._id } as const;
+  const from = recordOf(enquiry);
   const to = { kind: "customer", id: customer._id } as const;
   const at = Date.now();
   const before = await lockFollowed(trx, from, enquiry);
   const theirs = await lockFollowed(trx, to, customer);
-  const wasLinked = await isLinked(trx, from, to);
-  await linkRecords(trx, from, to, at);
-  await setFollowed(trx, from, {
-    ...contactTimes(before, author, at),
-    ...NO_STEP,
-    status: "converted",
-    lostReason: null,
-    settledAt: settledBy(before, "converted", at),
-  });
+  const isNewLink = await linkRecords(trx, from, to, at);
+  await settle(trx, before, { status: "converted", lostReason: null }, author, at);
   const { nextStep, nextStepAt, nextStepFor } = before;
   await setFollowed(trx, to, {
     assignee: theirs.assignee ?? before.assignee,
     ...(theirs.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
   });
-  if (wasLinked) return;
+  if (!isNewLink) return;
   const { name } = customer;
   const text = isNew ? `converted this to customer ${name}` : `linked this to customer ${name}`;
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
@@ -148,6 +152,17 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
   const accepted = await findAccepted(trx, enquiry._id);
   const notes = [noteOf(enquiry), ...(accepted ? [termsOf(accepted)] : [])];
   await writeEntries(trx, to, [origin, ...notes.map((text) => ({ type: "note", text }) as const)], author, at);
+}
+
+async function settle(
+  trx: SiteDb,
+  before: FollowedRow,
+  outcome: { status: string; lostReason: LostReason | null },
+  author: Author,
+  at: number,
+): Promise<void> {
+  const settledAt = settledBy(before, outcome.status, at);
+  await setFollowed(trx, before, { ...contactTimes(before, author, at), ...NO_STEP, ...outcome, settledAt });
 }
 
 const nameOf = ({ createdAt }: Enquiry) =>
@@ -169,11 +184,8 @@ export async function convert(id: string, fields: CustomerInput, staff: Staff): 
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const linked = await findLinkedCustomer(id, { token: staff.token });
   if (linked && enquiry.status === "converted") return { customer: linked, isNew: false };
-  return runConversion(
-    { enquiry, fields: linked ? null : fields, customer: linked?._id ?? null },
-    staff,
-    linked ?? fields,
-  );
+  const payload = { enquiry, fields: linked ? null : fields, customer: linked?._id ?? null };
+  return runConversion(payload, staff, linked ?? fields);
 }
 
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
@@ -182,7 +194,7 @@ export async function convertTo(id: string, customerId: string, staff: Staff): P
   return runConversion({ enquiry, fields: null, customer: customerId }, staff, customer);
 }
 
-async function runConversion(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
+async function runConversion(payload: ConversionPayload, staff: Staff, contact: Contact): Promise<Conversion> {
   const subject = `enquiry ${payload.enquiry._id}`;
   const object = payload.customer === null ? null : `customer ${payload.customer}`;
   const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
@@ -192,19 +204,39 @@ async function runConversion(payload: Payload, staff: Staff, contact: Contact): 
 }
 
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
-  const links = await withSite((db) =>
-    db
-      .selectFrom("recordLinks")
-      .select("toId")
-      .where("fromKind", "=", "enquiry")
-      .where("fromId", "=", enquiry)
-      .where("toKind", "=", "customer")
-      .orderBy("createdAt", "desc")
-      .execute(),
-  );
-  for (const { toId } of links) {
-    const customer = await findRecordRow({ kind: "customer", id: toId }, caller);
+  const linked = await withSite((db) => linkedRecords(db, { kind: "enquiry", id: enquiry }));
+  for (const { kind, id } of linked) {
+    const customer = kind === "customer" ? await findRecordRow({ kind, id }, caller) : undefined;
     if (customer) return customer;
   }
   return undefined;
+}
+
+type Loss = { enquiry: Enquiry; reason: LostReason };
+
+export const losePlan: Plan<Loss> = {
+  kind: "lose",
+  access: ["enquiries"],
+  tags: ["enquiries", "follow-up"],
+  steps: [
+    { name: "status", atBackend: ({ payload }, caller) => setStatus(payload.enquiry, "closed", caller) },
+    { name: "follow-up", inTransaction: noteReason },
+  ],
+};
+
+async function noteReason(trx: SiteDb, { payload, author }: StepContext<Loss>): Promise<void> {
+  const { enquiry, reason } = payload;
+  const record = recordOf(enquiry);
+  const at = Date.now();
+  const before = await lockFollowed(trx, record, enquiry);
+  if (before.lostReason === reason) return;
+  await settle(trx, before, { status: "closed", lostReason: reason }, author, at);
+  await writeEntries(trx, record, [{ type: "lost", text: `closed as lost: ${LOST_REASONS[reason]}` }], author, at);
+}
+
+export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
+  const subject = `enquiry ${id}`;
+  await runIntent(losePlan, { subject, object: null, locks: [subject], payload: { enquiry, reason } }, staff);
+  return followUpOf(await withSite((db) => lockFollowed(db, recordOf(enquiry), enquiry)));
 }

@@ -1,8 +1,92 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { campaignOf, channelOf, languageOf, readSource } from "@/contract/enquiry-source";
 import type { Language } from "@/contract/language";
+import { phoneKey, phoneKeys } from "@/contract/phone";
+import type { Span } from "@/contract/rules/days";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import { SETTLED } from "@/contract/rules/work-list";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import { soundKeys } from "@/contract/search";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
+import { env } from "@/server/platform/env";
+
+/* The columns of a followed row: what they hold of the backend's row, and how lists filter by them. */
+
+/** A column and index for each of a name's last words: staff search for given names and surnames. */
+export const PHONETIC_COLUMNS = ["sound1", "sound2", "sound3"] as const;
+export const NO_SOUND = { sound1: null, sound2: null, sound3: null };
+
+export const BACKEND_COLUMNS = [
+  "createdAt",
+  "status",
+  "phoneKey",
+  "emailKey",
+  "moreKeys",
+  ...PHONETIC_COLUMNS,
+  "source",
+  "campaign",
+  "clickId",
+  "form",
+  "language",
+  "reference",
+] as const;
+
+export type BackendPart = Pick<FollowedRow, "id" | (typeof BACKEND_COLUMNS)[number]>;
+
+export type BackendRow = {
+  _id: string;
+  createdAt?: string;
+  status?: string;
+  name?: string;
+  phone?: string;
+  email?: string;
+  enquiry?: string;
+};
+
+export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow): BackendPart {
+  return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changedPart(kind, row) };
+}
+
+function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">) {
+  const first = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
+  const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(first).includes(key));
+  // Blanks around each key, so that none is found within another.
+  return { ...first, moreKeys: more.length > 0 ? ` ${[...new Set(more)].join(" ")} ` : "" };
+}
+
+export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
+  const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
+  const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-PHONETIC_COLUMNS.length);
+  return {
+    status: row.status ?? "",
+    ...keysOf(row),
+    sound1,
+    sound2,
+    sound3,
+    source: channelOf(source, new URL(env.SITE_URL).host),
+    campaign: campaignOf(source),
+    clickId: source.gclid || null,
+    form: source.placement ?? "",
+    language: languageOf(source),
+    reference: source.reference ?? "",
+  };
+}
+
+export function keyedRows(db: SiteDb, keys: readonly string[]) {
+  const wanted = keys.length > 0 ? keys : ["none"];
+  const byFirst = (row: Row) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);
+  const byMore = (row: Row) =>
+    row.or(wanted.map((key) => sql<boolean>`"moreKeys" like ${`% ${escaped(key)} %`} escape '!'`));
+  // Few rows have several numbers: an index has only these.
+  return db
+    .selectFrom("followedRows")
+    .selectAll()
+    .where(byFirst)
+    .union(db.selectFrom("followedRows").selectAll().where("moreKeys", "<>", "").where(byMore))
+    .as("followedRows");
+}
+
+const escaped = (key: string) => key.replace(/[!%_]/g, "!$&");
 
 /** Times are in milliseconds since 1970. */
 export type RowFilter = {
@@ -64,43 +148,12 @@ export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("g
 
 export const notImported = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
+export const within =
+  (column: "createdAt" | "settledAt", [start, end]: Span) =>
+  (row: Row) =>
+    row.and([row(column, ">=", start), row(column, "<", end)]);
+
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
-
-type Window = { offset: number; limit: number; total: number };
-
-/** Rows without a next step come last, in their own part: an index cannot order with nulls. */
-export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
-  const { total } = window;
-  if (window.offset >= total) return { ids: [], total };
-  const column = order.replace("-", "") as "createdAt" | "nextStepAt";
-  const direction = order.startsWith("-") ? "desc" : "asc";
-  const ids = async (
-    from: RowFilter,
-    by: typeof column,
-    towards: "asc" | "desc",
-    { offset, limit }: Omit<Window, "total">,
-  ) => {
-    if (limit <= 0) return [];
-    const query = db.selectFrom("followedRows").select("id").where(whereRows(kind, from));
-    const rows = await query.orderBy(by, towards).orderBy("id", towards).limit(limit).offset(offset).execute();
-    return rows.map(({ id }) => id);
-  };
-  if (filter.step === null && column === "nextStepAt")
-    return { ids: await ids(filter, "createdAt", "desc", window), total };
-  if (filter.step !== undefined || column === "createdAt")
-    return { ids: await ids(filter, column, direction, window), total };
-  const first = await ids({ ...filter, step: {} }, column, direction, window);
-  const left = window.limit - first.length;
-  if (left === 0) return { ids: first, total };
-  const planned = await db
-    .selectFrom("followedRows")
-    .where(whereRows(kind, { ...filter, step: {} }))
-    .select((row) => row.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const offset = Math.max(0, window.offset - Number(planned.count));
-  const rest = await ids({ ...filter, step: null }, "createdAt", "desc", { offset, limit: left });
-  return { ids: [...first, ...rest], total };
-}
 
 type Settled = Pick<FollowedRow, "status" | "settledAt">;
 

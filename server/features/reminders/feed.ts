@@ -13,7 +13,6 @@ import { findCompany } from "@/server/database/documents/document";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
-import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
 import { implementSite } from "@/server/gateway/implement-site";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { isOf, type Person } from "@/server/identity/sessions";
@@ -24,6 +23,7 @@ import { requestIdOf } from "@/server/platform/http/log-fields";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
+import { type OwnStep, stepsOf } from "./due";
 
 /** The log masks secrets by this prefix (server/platform/log.ts). */
 const PREFIX = "cal_";

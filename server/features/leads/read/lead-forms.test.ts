@@ -1,8 +1,6 @@
-import { leadOfGoogle, readGoogle } from "./google";
 import { readIndiaMart, withoutHtml } from "./indiamart";
 import { mappedLead } from "./lead";
-import { fieldsOfMeta, leadOfMeta, metaLead, storedMeta } from "./meta";
-import { isUnclear } from "./questions";
+import { fieldsOfMeta, isUnclear, leadOfGoogle, leadOfMeta, metaLead, readGoogle, storedMeta } from "./lead-forms";
 
 type Question = [name: string, ...values: string[]];
 const meta = (...questions: Question[]) =>

@@ -8,8 +8,8 @@ import { quoteRow, receiptRow } from "@/server/testing/quote-row";
 import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
-import { servePaymentsFile } from "./month";
-import { serveReceiptPdf } from "./receipt-pdf";
+import { serveReceiptPdf } from "./payments";
+import { servePaymentsFile } from "./read-payments";
 
 const kit = eachTest(() => openTestSite(startEmbedded, "admin"));
 

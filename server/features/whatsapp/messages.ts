@@ -1,15 +1,67 @@
 import "server-only";
+import type { NextRequest } from "next/server";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
-import { withSite } from "@/server/database/site-database";
+import { withSite, withSiteTransaction } from "@/server/database/site-database";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
-import { composeLead, type Fields, withReason, withSources } from "@/server/features/leads";
-import { lockChats, moveChat, setReference } from "./chats";
+import {
+  acceptSigned,
+  composeLead,
+  type Fields,
+  inChunks,
+  insertReceived,
+  MAX_EVENTS,
+  messageKeyOf,
+  receivedId,
+  receivedRow,
+  requireFew,
+  storeWithoutEnquiry,
+  verifySubscription,
+  withReason,
+  withSources,
+} from "@/server/features/leads";
+import { log } from "@/server/platform/log";
+import { findOrCreateChat, lockChats, moveChat, setReference, storeStatus } from "./chats";
+import { isExample, type ReceivedMessage, readNotification } from "./read";
+
+export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
+
+export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
+  acceptSigned("whatsapp", request, async (source, body) => {
+    const at = Date.now();
+    const { received, unplaceable, statuses } = readNotification(body, at);
+    requireFew([...received, ...unplaceable, ...statuses], MAX_EVENTS);
+    await withSite(async (db) => {
+      if (received.length > 0) await storeMessages(db, source, received, at);
+      await storeWithoutEnquiry(db, source, unplaceable, at);
+      for (const status of statuses) await storeStatus(db, status);
+    });
+    if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
+  });
+
+async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readonly ReceivedMessage[], at: number) {
+  const { wake } = await outbox();
+  await inChunks(db, received, async (trx, part) => {
+    for (const one of part) {
+      // Its contents may follow under the same id.
+      const id = receivedId(`${one.fields.type === "unsupported" ? "unsupported" : "id"} ${one.id}`);
+      const state = isExample(one) ? "test" : "fetching";
+      const isNew = await insertReceived(trx, { ...receivedRow(source, id, at, one.fields), state });
+      if (!isNew || isExample(one)) continue;
+      // A notice of WhatsApp does not open the time for replies.
+      const chat = await findOrCreateChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
+      const key = messageKeyOf({ source: source.id, id });
+      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
+      await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);
+    }
+  });
+  wake();
+}
 
 type QueuedMessage = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
@@ -30,9 +82,7 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   const { kinds, wake } = await outbox();
-  const place = await withSite((db) =>
-    db.transaction().execute((trx) => placeMessage(trx, source, queued, kinds, Date.now())),
-  );
+  const place = await withSiteTransaction((trx) => placeMessage(trx, source, queued, kinds, Date.now()));
   if (place === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };
   if (place === "gone") return { is: "dropped", reason: "The message was deleted." };
   wake();

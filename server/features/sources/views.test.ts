@@ -3,8 +3,7 @@ import { env } from "@/server/platform/env";
 import type { Viewed } from "@/server/platform/shared.mjs";
 import { insert, insertFollowed } from "@/server/testing/followed";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
-import { countView, flushViews, ViewCounter, viewOf } from "./flush-views";
-import { forgetViews, MOST_INVENTED, storeViews } from "./store-views";
+import { countView, flushViews, forgetViews, MOST_INVENTED, storeViews, ViewCounter, viewOf } from "./views";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const PHONE = "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36";

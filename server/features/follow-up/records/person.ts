@@ -1,0 +1,216 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { phoneKeys } from "@/contract/phone";
+import { emailKey, emailKeys } from "@/contract/rules/same-person";
+import {
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  type OptOut,
+  type OptOutInput,
+  type RecordKind,
+  type SamePersonInput,
+} from "@/contract/schemas/follow-up";
+import { grievanceContact } from "@/lib/content/grievance";
+import { findDocument } from "@/server/database/documents/document";
+import { withSiteTransaction } from "@/server/database/site-database";
+import type { DifferentPeople, RecordLink, SiteDb } from "@/server/database/tables";
+import { keyedRows } from "@/server/features/follow-up/read-model/columns";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
+import { hmacFor, seal, unseal } from "@/server/platform/sealed";
+import {
+  type Author,
+  authorOf,
+  getRecordRow,
+  lockFollowed,
+  type RecordName,
+  type RowOf,
+  recordKinds,
+  requireRecord,
+  type UncheckedRecord,
+  writeEntries,
+} from "./followed";
+
+/* The person behind records: which records are theirs, which are somebody else's, and which contact they refuse. */
+
+/** False if they were linked before. */
+export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("recordLinks")
+    .values({ fromKind: from.kind, fromId: from.id, toKind: to.kind, toId: to.id, createdAt: at })
+    .onConflict((conflict) => conflict.columns(["fromKind", "fromId", "toKind", "toId"]).doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+const linksOf = (db: SiteDb, { kind, id }: RecordName) =>
+  db
+    .selectFrom("recordLinks")
+    .selectAll()
+    .where(({ or, and }) => or([and({ fromKind: kind, fromId: id }), and({ toKind: kind, toId: id })]))
+    .orderBy("createdAt", "desc")
+    .execute();
+
+/** The last linked first. */
+export async function linkedRecords(db: SiteDb, record: RecordName): Promise<RecordName[]> {
+  return (await linksOf(db, record)).map(({ fromKind, fromId, toKind, toId }) =>
+    fromKind === record.kind && fromId === record.id ? { kind: toKind, id: toId } : { kind: fromKind, id: fromId },
+  );
+}
+
+export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
+  const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
+  for (const link of await linksOf(trx, from)) {
+    const start = isFrom(link.fromKind, link.fromId) ? into : { kind: link.fromKind, id: link.fromId };
+    const end = isFrom(link.toKind, link.toId) ? into : { kind: link.toKind, id: link.toId };
+    await removeLink(trx, link);
+    if (start.kind !== end.kind || start.id !== end.id) await linkRecords(trx, start, end, link.createdAt);
+  }
+  await removePairsOf(trx, from, into);
+}
+
+async function removeLink(trx: SiteDb, { createdAt: _, ...ends }: RecordLink): Promise<void> {
+  await trx
+    .deleteFrom("recordLinks")
+    .where(({ and }) => and(ends))
+    .execute();
+}
+
+export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
+  for (const link of await linksOf(trx, record)) await removeLink(trx, link);
+  await removePairsOf(trx, record);
+}
+
+type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
+
+export async function setSamePerson(target: UncheckedRecord, { kind, record, isSame }: SamePersonInput, staff: Staff) {
+  const one = requireRecord(target, staff);
+  const other = { kind, id: record };
+  requireAccess(staff, recordKinds[kind].readers);
+  if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);
+  for (const each of [one, other]) await getRecordRow(each, { token: staff.token });
+  const { holder: saidBy, name: saidByName } = authorOf(staff);
+  await withSiteTransaction(async (trx) => {
+    await removePair(trx, one, other);
+    if (!isSame) await addPair(trx, one, other, { saidAt: Date.now(), saidBy, saidByName });
+  });
+}
+
+export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
+  db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
+
+const pairOf = (one: RecordName, other: RecordName) => ({ ...one, otherKind: other.kind, otherId: other.id });
+
+async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: PairAuthor): Promise<void> {
+  const both = [pairOf(one, other), pairOf(other, one)].map((pair) => ({ ...pair, ...author }));
+  await trx
+    .insertInto("differentPeople")
+    .values(both)
+    .onConflict((conflict) => conflict.columns(["kind", "id", "otherKind", "otherId"]).doNothing())
+    .execute();
+}
+
+async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Promise<void> {
+  await trx
+    .deleteFrom("differentPeople")
+    .where(({ and, or }) => or([and(pairOf(one, other)), and(pairOf(other, one))]))
+    .execute();
+}
+
+async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
+  for (const { otherKind, otherId, saidAt, saidBy, saidByName } of await listDifferentPeople(trx, record)) {
+    const other = { kind: otherKind, id: otherId };
+    await removePair(trx, record, other);
+    if (into) await addPair(trx, into, other, { saidAt, saidBy, saidByName });
+  }
+}
+
+/* A person does not want to be called, messaged or emailed. It holds for every record with the number or address, and
+an HMAC still identifies it after the person's data is erased. */
+
+const PURPOSE = "withdrawal by a link in a mail";
+
+type Contact = { phone?: string | undefined; email?: string | undefined };
+
+const keysOf = ({ phone = "", email = "" }: Contact, channel: ContactChannel) =>
+  channel === "mail" ? emailKeys(email) : phoneKeys(phone);
+
+const contactHashesOf = (contact: Contact, channel: ContactChannel) =>
+  keysOf(contact, channel).map((key) => hmacFor(PURPOSE, channel === "mail" ? key : `${channel} ${key}`));
+
+export const readOptOuts = async (db: SiteDb, contact: Contact): Promise<OptOut[]> =>
+  (await listOptOuts(db, [contact]))[0] ?? [];
+
+/** Of each contact. */
+export async function listOptOuts(db: SiteDb, contacts: readonly Contact[]): Promise<OptOut[][]> {
+  const hashed = contacts.map((contact) => CONTACT_CHANNELS.map((way) => contactHashesOf(contact, way)));
+  const hashes = hashed.flat(2);
+  if (hashes.length === 0) return contacts.map(() => []);
+  const rows = await db.selectFrom("withdrawals").selectAll().where("person", "in", hashes).execute();
+  return hashed.map((ofContact) =>
+    CONTACT_CHANNELS.flatMap((way, at) => {
+      const row = rows.find(({ person }) => ofContact[at]?.includes(person));
+      return row ? [{ way, by: row.byName, at: new Date(row.at).toISOString() }] : [];
+    }),
+  );
+}
+
+const CONTACTED = { call: "called", whatsapp: "messaged on WhatsApp", mail: "emailed" };
+
+const noteOf = (way: ContactChannel, isRefused: boolean) =>
+  isRefused ? `Asked not to be ${CONTACTED[way]}.` : `May be ${CONTACTED[way]} again.`;
+
+type NewOptOut = { way: ContactChannel; isRefused: boolean; note?: string };
+
+/** Notes a change on every record of the person. */
+export async function setOptOut(trx: SiteDb, contact: Contact, change: NewOptOut, by: Author, at: number) {
+  const { way: channel, isRefused, note = noteOf(channel, isRefused) } = change;
+  const contactHashes = contactHashesOf(contact, channel);
+  if (contactHashes.length === 0) return;
+  const changed = isRefused
+    ? await trx
+        .insertInto("withdrawals")
+        .values(contactHashes.map((hash) => ({ person: hash, at, way: channel, byName: by.name })))
+        .onConflict((conflict) => conflict.column("person").doNothing())
+        .returning("person")
+        .execute()
+    : await trx.deleteFrom("withdrawals").where("person", "in", contactHashes).returning("person").execute();
+  if (changed.length === 0) return;
+  const records = trx.selectFrom(keyedRows(trx, keysOf(contact, channel))).select(["kind", "id"]);
+  for (const record of await records.execute()) await writeEntries(trx, record, [{ type: "note", text: note }], by, at);
+}
+
+export const contactIn = (row: RowOf[RecordKind]): Contact => ("phone" in row ? row : {});
+
+export async function refuseContact(target: UncheckedRecord, change: OptOutInput, staff: Staff): Promise<void> {
+  const record = requireRecord(target, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  await withSiteTransaction(async (trx) => {
+    await lockFollowed(trx, record, row);
+    await setOptOut(trx, contactIn(row), change, authorOf(staff), Date.now());
+  });
+}
+
+const WITHDRAWAL_PATH = "/api/withdrawal";
+
+/** Withdraws consent without signing in. It cannot be guessed. */
+export const withdrawalLink = (email: string): string =>
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+
+export function emailOf(code: string): string | undefined {
+  try {
+    return unseal(code, PURPOSE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For every mail to people outside the staff. */
+export async function mailFoot(email: string): Promise<string> {
+  if (emailKey(email) === "") return "";
+  const contact = grievanceContact(await findDocument("privacy"));
+  const lines = [contact && `Complaints about your data: ${contact}`, `Unsubscribe: ${withdrawalLink(email)}`];
+  return lines.filter(Boolean).join("\n");
+}
