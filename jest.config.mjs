@@ -4,7 +4,7 @@ const createConfig = nextJest({ dir: "./" });
 
 const config = await createConfig({
   testEnvironment: "node",
-  // Ends a test that hangs; no measure of speed. A slow machine must not end a test, whose stubs would leak.
+  // Ends a test that hangs; no measure of speed. A slow machine must not end a test, whose servers would leak.
   testTimeout: 300_000,
   // The default would match scripts/test.mjs, which runs Jest.
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
@@ -17,6 +17,7 @@ const config = await createConfig({
     "^#translator$": "<rootDir>/lib/content/language/page-translator.ts",
     "^@/(.*)$": "<rootDir>/$1",
   },
+  restoreMocks: true,
   setupFiles: ["<rootDir>/server/testing/environment.ts"],
   setupFilesAfterEnv: ["<rootDir>/server/testing/each-file.ts"],
 })();

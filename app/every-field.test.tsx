@@ -133,11 +133,12 @@ const TABLES: Record<string, string> = { floorplans: "floor_plans" };
 const columns = Object.entries<AnyEntity>(entities).flatMap(([entity, about]) =>
   writtenNames(about).map((name) => {
     const column = fieldOf(about, name).kind === "reference" ? `${name}Id` : name;
-    return [TABLES[entity] ?? entity, column] as const;
+    return `${TABLES[entity] ?? entity}.${column}`;
   }),
 );
-test.each(columns)("the embedded backend's table %s has the column %s", async (table, column) => {
+test("the embedded backend's tables have a column for each field", async () => {
   await using embedded = await startBackend();
-  const found = await embedded.db.introspection.getTables();
-  expect(found.find(({ name }) => name === table)?.columns.map(({ name }) => name)).toContain(column);
+  const tables = await embedded.db.introspection.getTables();
+  const found = tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`));
+  expect(found).toEqual(expect.arrayContaining(columns));
 });

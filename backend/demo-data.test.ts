@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { cityCalls, packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -164,15 +163,6 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
   expect(drawn).toHaveLength(9);
 });
 
-function packageOfPicture(): Map<string, string> {
-  const source = readFileSync("components/site/cards/package-pictures.ts", "utf8");
-  const fileOf = new Map(
-    [...source.matchAll(/^import (\w+) from "\.\/pictures\/(.+)";$/gm)].map(([, name = "", file = ""]) => [name, file]),
-  );
-  const shown = [...source.matchAll(/^ {2}"?([\w+]+)"?: \{\s*src: (\w+)/gm)];
-  return new Map(shown.map(([, packageName = "", name = ""]) => [fileOf.get(name) ?? name, packageName]));
-}
-
 const isShell = (packageName: string) => demo.scopes[packageName]?.finish === "shell";
 
 test("each demo project says where it is, what it cost by its package's rate, in how many months and what was paid besides; a completed one is finished", () => {
@@ -184,15 +174,4 @@ test("each demo project says where it is, what it cost by its package's rate, in
       expect({ projectName, said, cost }).toEqual({ projectName, said: true, cost: totalOf(areaBuilt ?? 0, rate) });
       expect([projectName, status === "completed" && isShell(name)]).toEqual([projectName, false]);
     }
-});
-
-test("a house that illustrates a package which finishes it is also a demo project of that package", () => {
-  const packages = packageOfPicture();
-  expect(packages.size).toBe(9);
-  const projects = Object.values(demo.projects).flat();
-  const houses = projects.filter(({ picture }) => !isShell(packages.get(picture) ?? "Economy"));
-  expect(houses.length).toBeGreaterThan(4);
-  for (const { projectName, picture, package: packageName } of houses) {
-    expect([projectName, packageName]).toEqual([projectName, packages.get(picture)]);
-  }
 });

@@ -17,22 +17,12 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
   expect(await prepareBackend({ database, admin })).toEqual({ seeded: true });
   expect(await prepareBackend({ database, admin: { ...admin, password: "another" } })).toEqual({ seeded: false });
 
-  const backend = createBackend({ database, jwtSecret: "for the tests of the backend only, and long" });
-  const signIn = (password: string) =>
-    backend.handle(
-      new Request("http://backend.test/api/employees/login/", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: admin.email, password }),
-      }),
-    );
-  const { token } = await (await signIn(admin.password)).json();
-  expect((await signIn("another")).status).toBe(401);
-  const headers = { authorization: `Bearer ${token}` };
-  const staff = await backend.handle(new Request("http://backend.test/api/employees", { headers }));
-  const { data } = await staff.json();
-  expect(data[0]).toMatchObject({ name: "Admin", role: "Owner", permissions: ["admin"], email: "owner@example.com" });
-  await backend.close();
+  const { passwordHash, ...owner } = await employeeIn(database, "owner@example.com");
+  expect(owner).toMatchObject({ name: "Admin", role: "Owner", permissions: "admin" });
+  expect([await isPassword(admin.password, passwordHash), await isPassword("another", passwordHash)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("[RUNS-01] without demo data, a first start creates the admin and nothing else", async () => {
@@ -56,31 +46,12 @@ test("[RUNS-01] two that prepare one database at once seed it once", async () =>
   expect(both.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
 });
 
-test("every package of the demo data has services, and a more expensive one has at least as many", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { data: packages } = await backend.ask(backendCalls.packages.list, {});
-  const linesIn = async (packageId: string) =>
-    (await backend.ask(backendCalls.services.listInPackage, { params: { packageId } })).data.flatMap(
-      (one) => one.description,
-    ).length;
-  const all = await Promise.all(packages.map(async (one) => ({ ...one, lines: await linesIn(one._id) })));
-  for (const { city, pricePerSquareFoot: price, lines } of all) {
-    expect(lines).toBeGreaterThan(0);
-    const dearer = all.filter((one) => one.city?._id === city?._id && Number(one.pricePerSquareFoot) > Number(price));
-    for (const one of dearer) expect(one.lines).toBeGreaterThan(lines);
-  }
-});
-
 test("the demo data has projects, plans, customers and enquiries in every status, all with their pictures", async () => {
   await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
-  const tally = <Row extends { status: string }>(rows: Row[]) => {
-    const counts: Record<string, number> = {};
-    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-    return counts;
-  };
+  const statusesOf = (rows: { status: string }[]) => [...new Set(rows.map(({ status }) => status))].sort();
   const { data: projects } = await backend.ask(backendCalls.projects.list, {}, token);
-  expect(tally(projects)).toEqual({ completed: 7, near_completion: 4, active: 4 });
+  expect(statusesOf(projects)).toEqual(["active", "completed", "near_completion"]);
   expect(projects.every(({ description }) => description.includes("Artist's impression of a sample house"))).toBe(true);
   expect(projects.filter((one) => !one.package).length).toBeGreaterThan(0);
   const { data: plans } = await backend.ask(backendCalls.floorplans.catalogue, {});
@@ -89,13 +60,9 @@ test("the demo data has projects, plans, customers and enquiries in every status
     expect((await backend.fetch(url)).status).toBe(200);
   }
   const { data: customers } = await backend.ask(backendCalls.customers.list, {}, token);
-  expect([customers.length, Object.keys(tally(customers)).length]).toEqual([21, 9]);
+  expect(statusesOf(customers)).toHaveLength(9);
   const { data: enquiries } = await backend.ask(backendCalls.enquiries.list, {}, token);
-  expect(tally(enquiries)).toEqual({ active: 14, pending: 9, closed: 8, converted: 7 });
-  const oldest = Date.now() - new Date(enquiries.at(-1)?.createdAt ?? 0).getTime();
-  expect(oldest / 86_400_000).toBeGreaterThan(25);
-  expect(oldest / 86_400_000).toBeLessThan(30);
-  expect(enquiries[0]?.name).toBe("Ananya Rao");
+  expect(statusesOf(enquiries)).toEqual(["active", "closed", "converted", "pending"]);
 });
 
 test("a backend creates its tables in an unprepared database, and inserts no rows", async () => {
@@ -105,13 +72,13 @@ test("a backend creates its tables in an unprepared database, and inserts no row
   await backend.close();
 });
 
-async function hashOf(database: string, email: string) {
+async function employeeIn(database: string, email: string) {
   const db = openDatabase(database);
-  const found = db.selectFrom("employees").select("passwordHash").where("email", "=", email);
-  const { passwordHash } = await found.executeTakeFirstOrThrow();
+  const found = await db.selectFrom("employees").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   await db.destroy();
-  return passwordHash;
+  return found;
 }
+const hashOf = async (database: string, email: string) => (await employeeIn(database, email)).passwordHash;
 
 test("an owner who is locked out gets a new password, in any casing of the email; an unknown email changes nothing", async () => {
   const { database } = place;
@@ -167,25 +134,18 @@ test("a password is set only if the person has not changed since the lookup", as
 const typed = { phone: "9", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
 test("all test enquiries of the doctor are removed; a visitor's with the same text, and those of the checklist, stay", async () => {
-  const backend = createBackend({ database: place.database, jwtSecret: "x".repeat(32) });
-  const send = (name: string, text: string) =>
-    backend.handle(
-      new Request("http://localhost/api/enquiries/", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...typed, name, enquiry: withSource(text, { reference: "0123456789ab" } as Source) }),
-      }),
-    );
+  await using backend = await startBackend();
   const { name, enquiry: checklists } = testEnquiry("0".repeat(32));
   for (const [who, text] of [
     ["Asha", DOCTORS_TEXT],
     [name, checklists],
     [name, DOCTORS_TEXT],
     [name, DOCTORS_TEXT],
-  ] as const)
-    expect((await send(who, text)).ok).toBe(true);
+  ] as const) {
+    const enquiry = withSource(text, { reference: "0123456789ab" } as Source);
+    await backend.ask(backendCalls.enquiries.create, { body: { ...typed, name: who, enquiry } });
+  }
   expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toHaveLength(2);
   expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toEqual([]);
   expect(await backend.enquiries.removeTests(checklists)).toHaveLength(1);
-  await backend.close();
 });

@@ -11,6 +11,25 @@ export type Resource = RowCalls & Bodies & { name: string };
 export const idIn = async ({ db }: TestBackend, table: "cities" | "packages") =>
   (await db.selectFrom(table).select("_id").executeTakeFirstOrThrow())._id;
 
+export const ananya = {
+  name: "Ananya Rao",
+  phone: "90000 00014",
+  email: "ananya@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "Corner site.",
+};
+
+export const neem = {
+  name: "Neem",
+  description: "Everything on one level.",
+  status: "active" as const,
+  propertyType: "House",
+  floor: "Ground floor",
+  plotSize: "1200",
+  price: 1_146_960,
+};
+
 const person = { phone: "90000 00077", email: "asha@example.com" };
 const plot = { location: "Hennur", plot_size: "1200" };
 const plan = { description: "One level", status: "active", propertyType: "House", floor: "1", plotSize: "1200" };

@@ -27,7 +27,7 @@ export const backendOfEachTest = (...options: Parameters<typeof startBackend>): 
 export async function startBackend({ demo = false } = {}) {
   const place = demo ? await copyOfDemo() : await copyOfEmpty();
   const { database } = place;
-  const { handle, accounts, demoData, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
+  const { close, ...backend } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
 
   async function hire(...permissions: Permission[]) {
@@ -41,7 +41,7 @@ export async function startBackend({ demo = false } = {}) {
     return { id: row._id, email, token };
   }
 
-  const fetch = (path: string, init?: RequestInit) => handle(new Request(ORIGIN + path, init));
+  const fetch = (path: string, init?: RequestInit) => backend.handle(new Request(ORIGIN + path, init));
 
   const send = (call: Call, input: AnyInput, token?: string) => {
     const body = call.encoding === "multipart" ? toFormData(input.body) : JSON.stringify(input.body);
@@ -71,20 +71,5 @@ export async function startBackend({ demo = false } = {}) {
     await place[Symbol.asyncDispose]();
   }
 
-  return {
-    db,
-    database,
-    handle,
-    accounts,
-    demoData,
-    enquiries,
-    names,
-    purgeDeleted,
-    hire,
-    fetch,
-    send,
-    ask,
-    refusal,
-    [Symbol.asyncDispose]: stop,
-  };
+  return { ...backend, db, database, hire, fetch, send, ask, refusal, [Symbol.asyncDispose]: stop };
 }

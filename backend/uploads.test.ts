@@ -4,18 +4,9 @@ import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { asFile, pictureFile, plain } from "@/server/platform/images/testing";
 import { storeImages } from "./db/images";
 import { backendOfEachTest } from "./testing";
+import { neem } from "./testing-resources";
 
 const backend = backendOfEachTest();
-
-const neem = {
-  name: "Neem",
-  description: "Everything on one level.",
-  status: "active" as const,
-  propertyType: "House",
-  floor: "Ground floor",
-  plotSize: "1200",
-  price: 1,
-};
 
 let token: string;
 beforeEach(async () => {

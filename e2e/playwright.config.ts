@@ -10,21 +10,12 @@ const patience = process.env.CI ? 2 : 1;
  * The address bar's popups are two extra pages in every new window. Chromium uses only the last such list, so this one
  * repeats Playwright's features that matter here.
  */
-const withoutFeatures = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...[
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-    "ThirdPartyStoragePartitioning",
-  ],
-  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
-];
+const withoutFeatures = `WebUIOmniboxPopup WebUIOmniboxAimPopup AvoidUnnecessaryBeforeUnloadCheckSync
+  DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding
+  ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying
+  PreconnectToSearch`.split(/\s+/);
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  testMatch: "**/*.spec.ts", // *.test.ts are Jest's
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -42,12 +42,9 @@ jest.mock("@/server/database/outbox/delivery", () => {
 });
 
 async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BACKEND_URL">>) {
-  const replaced = Object.entries(settings).map(([name, value]) =>
-    jest.replaceProperty(env, name as keyof typeof settings, value),
-  );
+  for (const [name, value] of Object.entries(settings)) jest.replaceProperty(env, name as keyof typeof settings, value);
   jest.mocked(startDelivery).mockReturnValueOnce({ wake: () => {}, stop: async () => {} });
   await openOutbox();
-  for (const one of replaced) one.restore();
 }
 
 beforeEach(() => shared.held.clear());

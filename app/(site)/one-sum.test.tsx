@@ -123,8 +123,8 @@ test("one example house has one area and one price for each package and city: on
   }
 });
 
-test("estimates and quotes on paper and structured data give the same price, for each package and city", async () => {
-  const [designs = [], { cities, data, sources }] = await Promise.all([getDesigns(), sourcesOfEstimates()]);
+test("quotes on paper and structured data give the same price, for each package and city", async () => {
+  const [designs = [], { cities, sources }] = await Promise.all([getDesigns(), sourcesOfEstimates()]);
   let quoted = 0;
   for (const city of cities) {
     const structured = packagesOf(city, defaults.company).map(
@@ -139,13 +139,6 @@ test("estimates and quotes on paper and structured data give the same price, for
       for (const design of designs.slice(0, 3)) {
         const { builtUpArea: builtUp } = design.details;
         if (!builtUp) throw new Error(`${design.name} is not calculated`);
-
-        const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
-        const { areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
-        const paper = estimatePdf(request, sources);
-        const rates = { rates: ratesOf(city, english).rates, chosen, builtUp: areas?.builtUp };
-        const inList = renderToStaticMarkup(<RateList {...rates} onChoose={() => {}} />);
-        expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
 
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };

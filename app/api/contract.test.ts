@@ -1,9 +1,9 @@
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { between } from "@/server/testing/many-enquiries";
-import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { formOf, send } from "@/server/testing/send";
+import { openTestSite } from "@/server/testing/test-site";
 import { confirmation } from "@/server/upstream/timeouts";
 
 const backend = eachTest<TestBackend>(startTestBackend);
@@ -35,16 +35,9 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
     const priced = { packageName: "Pure", city: city._id, pricePerSquareFoot: 1199 };
     const { body: pack } = await send("POST", "/api/packages", priced);
     const { body: customer } = await send("POST", "/api/customers", rao);
-    const house = new FormData();
-    const named = { projectName: "House", package: pack._id, customer: customer._id, status: "active" };
-    for (const [name, value] of Object.entries({
-      ...named,
-      property_type: "Villa",
-      plot_size: "1200",
-      description: "1",
-    }))
-      house.append(name, value);
-    const { body: added } = await send("POST", "/api/projects", house);
+    const house = { projectName: "House", property_type: "Villa", plot_size: "1200", description: "1" };
+    const form = formOf({ ...house, package: pack._id, customer: customer._id, status: "active" });
+    const { body: added } = await send("POST", "/api/projects", form);
     await send("PUT", `/api/projects/${added._id}/publication`, { confirmed: [] });
     expect((await send("GET", "/api/projects?search=rao")).body.total).toBe(1);
   }
@@ -62,12 +55,8 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hampi = { ...mysuru, cityName: "Hampi" };
-const lead = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
-beforeEach(() => {
-  jest.replaceProperty(confirmation, "timeoutMs", 60_000);
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void jest.replaceProperty(confirmation, "timeoutMs", 60_000));
 
 const failed = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";
@@ -81,21 +70,14 @@ const breakConnection = (when: "after" | "before", code = "ECONNRESET") =>
   });
 
 async function startOffice() {
-  const site = await ownSiteDatabase();
-  const backend = await startTestBackend();
-  const session = (await backend.hire("admin")).signedIn();
+  const office = await openTestSite(startTestBackend, "admin");
   const { body: city } = await send("POST", "/api/cities", mysuru);
-  await backend.addEnquiry(lead);
+  await office.backend.addEnquiry(sampleLead);
   const [enquiry] = (await send("GET", "/api/enquiries")).body.data;
-  backend.requests.length = 0;
+  const { requests: asked } = office.backend;
+  asked.length = 0;
   const cities = async () => (await send("GET", "/api/cities")).body.data.map(named);
-  const stop = async () => {
-    session[Symbol.dispose]();
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  const { requests: asked } = backend;
-  return { asked, city: `/api/cities/${city._id}`, enquiry: enquiry._id, cities, [Symbol.asyncDispose]: stop };
+  return { ...office, asked, city: `/api/cities/${city._id}`, enquiry: enquiry._id, cities };
 }
 const named = ({ cityName }: { cityName: string }) => cityName;
 

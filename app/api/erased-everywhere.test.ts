@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { withSource } from "@/contract/enquiry-source";
 import { insertEntries } from "@/server/database/outbox/store";
@@ -7,9 +7,11 @@ import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
 import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
-import { call } from "@/server/testing/bff";
-import { leadSite, newClient } from "@/server/testing/lead-site";
+import { call, newClient } from "@/server/testing/bff";
+import { insert, note } from "@/server/testing/followed";
+import { leadSite } from "@/server/testing/lead-site";
 import { quoteRow } from "@/server/testing/quote-row";
+import { signatureOf, whatsAppNotification, wroteOnWhatsApp } from "@/server/testing/whatsapp";
 
 const NAME = "Zebunnisa Quartermain";
 const WAMID = `wamid.${Buffer.from("919845070017 and more").toString("base64")}`;
@@ -21,58 +23,21 @@ const WORDS = [
   ),
 ];
 
+const namesIn = (list: string) => list.trim().split(/\s+/);
+
 /** Tables about staff, the site or counts, and keys that say nothing without a row. */
-const NOT_ABOUT_ENQUIRERS = [
-  ...["sessions", "secondFactors", "challenges", "passwordResets", "invitations", "people", "siteEditors", "troubles"],
-  ...[
-    "grantedRights",
-    "withheldRights",
-    "spokenLanguages",
-    "calendarFeeds",
-    "withdrawals",
-    "dataRequests",
-    "intentLocks",
-    "spend",
-  ],
-  ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "campaignNames", "leases"],
-  ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
-  ...["site_migration", "site_migration_lock"],
-];
+const NOT_ABOUT_ENQUIRERS = namesIn(`
+  sessions secondFactors challenges passwordResets invitations people siteEditors troubles grantedRights
+  withheldRights spokenLanguages calendarFeeds withdrawals dataRequests intentLocks spend sitePictures pictureCopies
+  outbox_attempt recordLinks spendFiles campaignNames leases noticesGiven callTimes viewCounts publishedProjects
+  differentPeople site_migration site_migration_lock`);
 /** Columns with ids, codes, names of staff and times: no text that anyone types about a person. */
-const CODES = new Set([
-  ...[
-    "id",
-    "key",
-    "kind",
-    "thing",
-    "rowId",
-    "recordId",
-    "action",
-    "call",
-    "outcome",
-    "requestId",
-    "client",
-    "putsBack",
-  ],
-  ...["by", "byName", "savedBy", "changedBy", "createdBy", "stateBy", "holder", "assignee", "nextStepFor", "corrects"],
-  ...["state", "status", "type", "door", "source", "campaign", "form", "language", "reference", "firstTouchBy", "name"],
-  ...["phoneKey", "emailKey", "moreKeys", "sound1", "sound2", "sound3", "lostReason", "clickId", "restoredAs", "hash"],
-  ...[
-    "digest",
-    "subject",
-    "object",
-    "attempted",
-    "enquiry",
-    "backend",
-    "secret",
-    "secretHash",
-    "credentials",
-    "line",
-    "account",
-  ],
-  ...["quote", "receivedOn", "way", "cancelledBy"],
-  ...["pictures", "referrers", "phone", "userId", "sentId", "rowId"],
-]);
+const CODES = namesIn(`
+  id key kind thing rowId recordId action call outcome requestId client putsBack by byName savedBy changedBy
+  createdBy stateBy holder assignee nextStepFor corrects state status type door source campaign form language
+  reference firstTouchBy name phoneKey emailKey moreKeys sound1 sound2 sound3 lostReason clickId restoredAs hash
+  digest subject object attempted enquiry backend secret secretHash credentials line account quote receivedOn way
+  cancelledBy pictures referrers phone userId sentId`);
 
 const tablesOf = async (db: SiteDb) =>
   (await db.introspection.getTables()).filter(({ name }) => !NOT_ABOUT_ENQUIRERS.includes(name));
@@ -86,7 +51,7 @@ async function nameEverywhere(db: SiteDb): Promise<void> {
     const values = columns.map((column) => {
       if (!isText(column)) return 1;
       if (name === "outbox" && column.name === "state") return "failed"; // PostgreSQL checks this column.
-      if (CODES.has(column.name)) return `another ${column.name}`;
+      if (CODES.includes(column.name)) return `another ${column.name}`;
       return column.name === "slug" ? slug : texts;
     });
     const names = sql.join(columns.map((column) => sql.ref(column.name)));
@@ -114,18 +79,9 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const contact = { name: NAME, location: "Secretlane 17", plot_size: "1200", status: "pending" };
 
   const { key: _, ...app } = await site.add("whatsapp", "WhatsApp", { appSecret: "the app's", pageToken: "token" });
-  const message = {
-    ...{ id: WAMID, from: "919845070017", from_user_id: "IN.919845070017", type: "text" },
-    ...{ timestamp: String(Math.floor(Date.now() / 1_000)), text: { body: "A courtyard of teak" } },
-  };
-  const sender = { profile: { name: NAME }, wa_id: "919845070017", user_id: "IN.919845070017" };
-  const value = { metadata: { phone_number_id: "1" }, contacts: [sender], messages: [message] };
-  const news = JSON.stringify({
-    object: "whatsapp_business_account",
-    entry: [{ id: "2", changes: [{ field: "messages", value }] }],
-  });
-  const signature = `sha256=${createHmac("sha256", "the app's").update(news).digest("hex")}`;
-  const headers = { ...newClient(), "x-hub-signature-256": signature };
+  const sender = { id: WAMID, from: "919845070017", name: NAME };
+  const news = whatsAppNotification(wroteOnWhatsApp("A courtyard of teak", sender));
+  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(news, "the app's") };
   expect((await whatsapp(call("POST", "/api/leads/whatsapp", news, headers)[0])).status).toBe(200);
   await site.isDelivered("whatsappMessage");
 
@@ -153,17 +109,10 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const [first, second] = [idOf(both), idOf("9845070017")];
   await asks("DELETE", `/api/enquiries/${second}`);
   await asks("POST", `/api/follow-up/enquiry/${first}/timeline`, { _id: randomUUID(), type: "note", text: "Teak" });
-  await db
-    .insertInto("quotes")
-    .values(quoteRow(first, { name: NAME }))
-    .execute();
+  await insert(db, "quotes", quoteRow(first, { name: NAME }));
   const reply = { phone: "919845070017", userId: "", content: { text: "Namaste" }, source: app._id, line: "1" };
-  const entry = { kind: "enquiry", recordId: first, at: 1, by: "1", byName: "Meera", corrects: null } as const;
-  await db
-    .insertInto("timeline")
-    .values({ ...entry, id: "reply", type: "whatsapp", text: "Namaste" })
-    .execute();
-  await db.insertInto("whatsappReplies").values({ id: "reply", sentId: "x", state: "sent", reason: NAME }).execute();
+  await insert(db, "timeline", note({ id: "reply", recordId: first, type: "whatsapp", text: "Namaste" }));
+  await insert(db, "whatsappReplies", { id: "reply", sentId: "x", state: "sent", reason: NAME });
   const queued = {
     key: "whatsapp reply reply",
     kind: "whatsappReply",

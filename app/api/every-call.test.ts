@@ -3,12 +3,13 @@ import { NextRequest } from "next/server";
 import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
 import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
-import { startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { sampleLead, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { fuzzOptions } from "@/server/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { testOutbox } from "@/server/testing/outbox";
 import { findHandlers, handle, send, sendAs } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import "@/server/testing/open-outbox";
 
 /** Properties that every JavaScript object inherits, so a plain `table[name]` finds them. */
@@ -83,30 +84,18 @@ test("no input to any call of the BFF causes an internal error or leaks internal
 }, 600_000);
 
 const OCTOBER = "from=2026-10-01&to=2026-10-31";
-const lead = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const ask = (path: string, site?: string) =>
   handle(
     new NextRequest(new URL(path, env.SITE_URL), { headers: site === undefined ? {} : { "sec-fetch-site": site } }),
   );
 
 async function startOffice() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  await backend.addEnquiry(lead);
-  const session = (await backend.hire("admin")).signedIn();
+  const office = await openTestSite(startEmbedded, "admin");
+  await office.backend.addEnquiry(sampleLead);
   const { data } = await (await ask("/api/enquiries")).json();
-  return {
-    record: `/api/follow-up/enquiry/${data[0]._id}`,
-    logged: async () => {
-      const entries = await site.db.selectFrom("auditEntries").select("action").orderBy("at").orderBy("id").execute();
-      return entries.map(({ action }) => action);
-    },
-    async [Symbol.asyncDispose]() {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    },
-  };
+  const entries = office.db.selectFrom("auditEntries").select("action").orderBy("at").orderBy("id");
+  const logged = async () => (await entries.execute()).map(({ action }) => action);
+  return { ...office, record: `/api/follow-up/enquiry/${data[0]._id}`, logged };
 }
 
 test("[AUTH-05] a link on another site opens no file and no record with a person's session, and logs nothing as theirs", async () => {

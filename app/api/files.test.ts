@@ -13,10 +13,11 @@ import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx";
 import { answering } from "@/server/testing/backend-answers";
 import { startEmbedded } from "@/server/testing/backends";
-import { insertFollowed } from "@/server/testing/followed";
+import { insert, insertFollowed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 
 const askConversions = () =>
   getConversions(new NextRequest(new URL("/api/conversions.csv?from=2026-11-01&to=2026-11-30", env.SITE_URL)));
@@ -32,34 +33,24 @@ async function exportsIn({ db }: Pick<Awaited<ReturnType<typeof ownSiteDatabase>
 }
 
 async function startSite() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const session = (await backend.hire("admin")).signedIn();
+  const site = await openTestSite(startEmbedded, "admin");
+  const { db } = site;
   let version = 0;
-  const saveDocument = (key: string, value: object) =>
-    site.db
-      .insertInto("contentVersions")
-      .values({ key, language: "en", version: ++version, value: JSON.stringify(value), savedAt: 1, savedBy: "" })
-      .execute()
-      .then(() => version);
+  async function saveDocument(key: string, content: object) {
+    const saved = { key, language: "en" as const, value: JSON.stringify(content), savedAt: 1, savedBy: "" };
+    await insert(db, "contentVersions", { ...saved, version: ++version });
+    return version;
+  }
   return {
-    site,
+    ...site,
     saveDocument,
     turnOn: () => saveDocument("conversions", { isOn: true, sentence: SENTENCE, name: "Customer, new" }),
     async won(id: string, notice: number | undefined, row: Partial<FollowedRow> = {}) {
       const seenAt = Date.now() + AHEAD_MS;
       const converted = { status: "converted", settledAt: WON_AT, clickId: `Cj0-click_${id}`, reference: `ref-${id}` };
-      await insertFollowed(site.db, { id, seenAt, ...converted, ...row });
+      await insertFollowed(db, { id, seenAt, ...converted, ...row });
       if (notice !== undefined)
-        await site.db
-          .insertInto("noticesGiven")
-          .values({ reference: `ref-${id}`, version: notice, givenAt: 1 })
-          .execute();
-    },
-    async [Symbol.asyncDispose]() {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
+        await insert(db, "noticesGiven", { reference: `ref-${id}`, version: notice, givenAt: 1 });
     },
   };
 }
@@ -81,11 +72,8 @@ test("the file is Google's format: converted enquiries with a click, of people w
   await site.won("open", after, { status: "active" });
   await site.won("gone", after, { goneAt: 1 });
   await site.won("october", after, { settledAt: Date.parse("2026-10-31T12:00:00+05:30") });
-  const quotes = [
-    quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }),
-    quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }),
-  ];
-  await site.site.db.insertInto("quotes").values(quotes).execute();
+  await insert(site.db, "quotes", quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }));
+  await insert(site.db, "quotes", quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }));
 
   const response = await askConversions();
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -96,25 +84,22 @@ test("the file is Google's format: converted enquiries with a click, of people w
     'Cj0-click_without-quote,"Customer, new",2026-11-20 18:14:38,,',
     "",
   ]);
-  expect(await exportsIn(site.site)).toEqual([["Conversions for Google Ads", 2]]);
+  expect(await exportsIn(site)).toEqual([["Conversions for Google Ads", 2]]);
 });
 
 test("a lead of a platform is in the file if the notice of its form has the sentence", async () => {
   await using site = await startSite();
   await site.turnOn();
-  const { db } = site.site;
+  const { db } = site;
   const notices = [SENTENCE, "Call me."].map((text, index) => ({ source: "google", version: index + 1, text, at: 1 }));
-  await db.insertInto("leadNotices").values(notices).execute();
+  await insert(db, "leadNotices", ...notices);
   for (const [id, noticeVersion] of [
     ["yes", 1],
     ["no", 2],
   ] as const) {
     await site.won(id, undefined);
     const received = { source: "google", receivedAt: 1, state: "enquiry", fields: "" } as const;
-    await db
-      .insertInto("receivedLeads")
-      .values({ ...received, id, reference: `ref-${id}`, noticeVersion })
-      .execute();
+    await insert(db, "receivedLeads", { ...received, id, reference: `ref-${id}`, noticeVersion });
   }
   const text = await (await askConversions()).text();
   expect(text).toContain("Cj0-click_yes");
@@ -134,30 +119,14 @@ test("without the setting there is no file, and none with an empty sentence", as
 const askMonth = (query: string) => getMonth(new NextRequest(new URL(`/api/month.xlsx?${query}`, env.SITE_URL)));
 const OCTOBER = "from=2026-10-01&to=2026-10-31";
 
-const at = (day: string) => Date.parse(`2026-${day}T12:00:00+05:30`);
 const sheetsOf = async (response: Response) =>
   (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets.map(({ rows }) => JSON.stringify(rows));
-
-test("the month's workbook has the reasons of both periods", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("dashboard")).signedIn();
-  const closed = { status: "closed", seenAt: Date.now() + AHEAD_MS };
-  await insertFollowed(site.db, { ...closed, id: "now", lostReason: "price", settledAt: at("10-20") });
-  await insertFollowed(site.db, { ...closed, id: "before", lostReason: "silent", settledAt: at("09-20") });
-  const [figures] = await sheetsOf(await askMonth(OCTOBER));
-  expect(figures).toContain("Too expensive");
-  expect(figures).toContain("No response");
-});
 
 test("the month's workbook lists quotes only for staff who may see quotes, and each export is logged once with its rows", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startEmbedded();
   await insertFollowed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
-  await site.db
-    .insertInto("quotes")
-    .values(quoteRow("a", { serial: 12, madeAt: at("10-20") }))
-    .execute();
+  await insert(site.db, "quotes", quoteRow("a", { serial: 12, madeAt: Date.parse("2026-10-20T12:00:00+05:30") }));
   const sheetsFor = async (permission: Permission) => {
     using _session = (await backend.hire(permission)).signedIn();
     return (await sheetsOf(await askMonth(OCTOBER))).map((rows) => rows.includes("Q-2026-0012"));
@@ -175,9 +144,7 @@ const askSources = () =>
   getSources(new NextRequest(new URL("/api/sources.xlsx?from=2026-10-01&to=2026-10-31", env.SITE_URL)));
 
 test("the sources' workbook has each source with its campaigns and the definitions, and its export is logged", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("dashboard")).signedIn();
+  await using site = await openTestSite(startEmbedded, "dashboard");
   const lead = { createdAt: Date.parse("2026-10-05T12:00:00Z"), seenAt: Date.now() + AHEAD_MS };
   await insertFollowed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
   const response = await askSources();
@@ -194,22 +161,13 @@ test("the sources' workbook has each source with its campaigns and the definitio
 });
 
 const bengaluru = { _id: "b", cityName: "Bengaluru", cityCode: "BLR" };
+const essential = { _id: "e", packageName: "Essential" };
+const frame = { _id: "s", serviceName: "Frame", description: ["Teak posts"], package: essential };
 const backend = () =>
   answering({
     "/api/cities": [{ data: [bengaluru] }],
-    "/api/packages": [{ data: [{ _id: "e", packageName: "Essential", pricePerSquareFoot: 1_620, city: bengaluru }] }],
-    "/api/services": [
-      {
-        data: [
-          {
-            _id: "s",
-            serviceName: "Frame",
-            description: ["Teak posts"],
-            package: { _id: "e", packageName: "Essential" },
-          },
-        ],
-      },
-    ],
+    "/api/packages": [{ data: [{ ...essential, pricePerSquareFoot: 1_620, city: bengaluru }] }],
+    "/api/services": [{ data: [frame] }],
   });
 
 const askEstimate = (query: string, client: string) =>

@@ -1,5 +1,5 @@
 import { log } from "@/server/platform/log";
-import { startHosted } from "@/server/testing/backends";
+import { sampleLead, startHosted } from "@/server/testing/backends";
 import { collectGarbage } from "@/server/testing/collect-garbage";
 import { eachTest } from "@/server/testing/each-test";
 import { add, type Collection } from "@/server/testing/hosted/schema";
@@ -12,14 +12,12 @@ const backend = eachTest(startHosted);
 
 /** A hosted backend's list is read whole, and paged, filtered, searched and sorted here. */
 
-const visitor = { phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
-
 async function withEnquiries() {
   const staff = await backend.hire("enquiries");
   for (let at = 1; at <= 30; at++) {
     const createdAt = new Date(Date.UTC(2026, 10, at)).toISOString();
     const status = at % 3 === 0 ? "closed" : "pending";
-    add(backend.hosted.rows.enquiries, { ...visitor, name: `Visitor ${at}`, status, createdAt });
+    add(backend.hosted.rows.enquiries, { ...sampleLead, name: `Visitor ${at}`, status, createdAt });
   }
   return staff;
 }
@@ -56,7 +54,6 @@ test("an unreadable row is left out, named to staff and in the log; visitors get
   expect((await send("GET", "/api/cities?limit=10")).body).toEqual({ data: readable, total: 3, unread: ["row 2"] });
   const rows = [{ _id: "row 2", reason: "_id: it has no id" }];
   expect(warn).toHaveBeenCalledWith("rows could not be read", { call: "GET /api/cities", rows });
-  warn.mockRestore();
 });
 
 test("a list that announces more rows than it has fails, since the others would be missing", async () => {
@@ -66,7 +63,6 @@ test("a list that announces more rows than it has fails, since the others would 
 });
 
 const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
-const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hubballi = { cityName: "Hubballi", cityCode: "HBX" };
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "m@example.com" };
@@ -134,7 +130,7 @@ test.each(["another message", "no body", "a proxy's HTML page"] as const)(
   async (odd) => {
     using office = await withRows();
     for (const isDone of [false, true]) {
-      const { _id: enquiryId } = add(office.rows.enquiries, { ...ananya, status: "pending" });
+      const { _id: enquiryId } = add(office.rows.enquiries, { ...sampleLead, status: "pending" });
       using _answering = answering(odd, isDone);
       const { status } = await send("POST", "/api/enquiries/update-status", { enquiryId, status: "closed" });
       expect(status).toBe(isDone ? 200 : 502);
@@ -159,7 +155,7 @@ test("a password, which no row shows, is not confirmed by the row if the answer 
 
 test("[ENQR-03] a visitor's mistyped email passes unchanged and one mistyped by staff does not", async () => {
   using office = await withRows();
-  const asha = { ...ananya, email: "none", enquiry: "Two floors", status: "pending" };
+  const asha = { ...sampleLead, email: "none", enquiry: "Two floors", status: "pending" };
   const { _id } = add(office.rows.enquiries, asha);
   const save = (change: object) => send("PUT", `/api/enquiries/${_id}`, { ...asha, ...change });
   expect(await save({ enquiry: "Called" })).toMatchObject({ status: 200, body: { enquiry: "Called", email: "none" } });
@@ -170,7 +166,7 @@ test("[ENQR-03] a visitor's mistyped email passes unchanged and one mistyped by 
 
 test("[ENQR-03] an empty email that the backend refuses has its error at the field", async () => {
   using office = await withRows();
-  const { status, body } = await send("POST", "/api/enquiries", { ...ananya, email: "", status: "active" });
+  const { status, body } = await send("POST", "/api/enquiries", { ...sampleLead, email: "", status: "active" });
   expect([status, body.error.fields]).toEqual([422, { email: "Email is required" }]);
   expect(office.rows.enquiries).toEqual([]);
 });
@@ -194,7 +190,6 @@ test("a duplicate city, or a duplicate package in a city, is refused at the fiel
 const SERVER_FAILED = "The server could not do this. Please try again.";
 
 beforeEach(() => void jest.replaceProperty(retries, "pauseMs", 0));
-afterEach(() => jest.restoreAllMocks());
 
 const withShortLimit = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
 
@@ -258,10 +253,9 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
     using _busy = collectGarbage();
     // Garbage collections may take longer than the other limit.
     const limits = { headersMs: 600_000, bodyMs: 600_000, [limit]: 60 };
-    const replaced = jest.replaceProperty(timeouts, "usual", limits);
+    jest.replaceProperty(timeouts, "usual", limits);
     backend.hosted.misbehave(scenario, 3);
     const { status, body } = await send("GET", "/api/cities");
-    replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
     // Counted at the sender, because a slow machine may time out before the other side receives it.
     expect(backend.requests).toHaveLength(1);
@@ -270,10 +264,9 @@ test.each<[Scenario, keyof typeof timeouts.usual, string]>([
 
 test("a late write may have succeeded: the message asks staff to check before repeating it", async () => {
   using _staff = (await backend.hire("cities")).signedIn();
-  const replaced = withShortLimit("headersMs");
+  withShortLimit("headersMs");
   backend.hosted.misbehave("hangs", 3);
   const { status, body } = await send("POST", "/api/cities", mysuru);
-  replaced.restore();
   const message = `${STARTING} Check whether this was saved before you save again.`;
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
 });

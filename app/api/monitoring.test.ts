@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   shared.metrics = undefined;
-  jest.restoreAllMocks();
 });
 
 test("editors of the site read the state of everything, since when, and who is mailed", async () => {
@@ -37,17 +36,9 @@ test("editors of the site read the state of everything, since when, and who is m
   await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");
   expect(status).toBe(200);
-  expect(body.watched.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
-    ...[
-      "waiting well",
-      "deadLetters problem",
-      "address well",
-      "leadSources well",
-      expect.stringMatching(/^backend /),
-      "backup problem",
-    ],
-    ...["disk well", "certificate unknown"],
-  ]);
+  expect(body.watched.map(({ name, state }: Record<string, string>) => `${name} ${state}`).join(", ")).toMatch(
+    /^waiting well, deadLetters problem, address well, leadSources well, backend \w+, backup problem, disk well, certificate unknown$/,
+  );
   expect(body.watched[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });
   expect(body.mailedTo).toBe("owner@example.com");
 });

@@ -7,7 +7,7 @@ import { rightsOf } from "@/server/identity/people";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
@@ -21,22 +21,12 @@ const ACCEPT = "/api/invitations/password";
 const fresh = "teak and rosewood";
 const OVER = "This invitation has expired or was already used.";
 
-let clients = 0;
-/** A new client for each request, so that tests do not share rate limits. */
-const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
-
 async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);
-  const settings = [
-    jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" }),
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
-  ];
-  const stop = async () => {
-    for (const setting of settings) setting.restore();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { mails: sink.mails, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" });
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password);
+  return sink;
 }
 
 async function startSite(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
@@ -115,13 +105,13 @@ test("a resent invitation replaces the older link", async () => {
 test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
   const { backend, admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
-  using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
+  beforeNextCall(() => accept(codeInMail(mails[0])));
   expect((await sendAs(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
   expect([mails.length, await openInvitations(admin)]).toEqual([1, []]);
 
   const lata = { ...arun, email: "lata@example.com" };
   const other = (await invites(admin, "Sales", lata)).body;
-  using _second = beforeNextCall(() => accept(codeInMail(mails[1])));
+  beforeNextCall(() => accept(codeInMail(mails[1])));
   expect((await sendAs(admin, "DELETE", `/api/invitations/${other._id}`)).status).toBe(404);
   expect(await backend.canSignIn(lata.email, fresh)).toBe(true);
 });
@@ -188,7 +178,7 @@ test("without mail, and if the mail is refused, whoever invites gets the link on
   const { admin } = site;
   const refused = (await invites(admin, "Sales")).body;
   expect(codeIn(refused.link)).not.toBe("");
-  using _none = replaced("email");
+  jest.replaceProperty(env, "email", undefined);
   const { link } = (await sendAs(admin, "POST", `/api/invitations/${refused._id}/resend`)).body;
   expect((await sendAs(admin, "GET", "/api/invitations")).body).toMatchObject({ canInvite: true, sendsEmail: false });
   const logged = JSON.stringify(await site.site.db.selectFrom("auditEntries").selectAll().execute());
@@ -201,22 +191,16 @@ test("without mail, and if the mail is refused, whoever invites gets the link on
 /** Does this before the next call of the backend. */
 function beforeNextCall(first: () => Promise<unknown>) {
   const send = stand.send.bind(stand);
-  const spy = jest.spyOn(stand, "send").mockImplementationOnce(async (...args) => {
+  jest.spyOn(stand, "send").mockImplementationOnce(async (...args) => {
     await first();
     return send(...args);
   });
-  return { [Symbol.dispose]: () => spy.mockRestore() };
-}
-
-function replaced(name: "email" | "BACKEND_SERVICE_EMAIL") {
-  const setting = jest.replaceProperty(env, name, undefined);
-  return { [Symbol.dispose]: () => setting.restore() };
 }
 
 test("a hosted backend without a service account takes no invitations, and the reason is given", async () => {
   await using site = await startSite(startHosted);
   const { admin } = site;
-  using _none = replaced("BACKEND_SERVICE_EMAIL");
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", undefined);
   expect((await sendAs(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
   const { status, body } = await invites(admin, "Sales");
   expect([status, body.error.message]).toEqual([

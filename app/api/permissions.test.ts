@@ -10,10 +10,10 @@ import {
 } from "@/contract/schemas/permission";
 import { notAudited } from "@/server/features/activity/audited";
 import { setRights } from "@/server/identity/people";
-import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { type Member, sampleLead, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
-import { findHandlers, send } from "@/server/testing/send";
+import { findHandlers, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
@@ -34,62 +34,31 @@ const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
 const serviceBody = { package: "none", serviceName: "Design", description: ["One"] };
 const contact = { name: "Ananya", phone: "1", email: "a@example.com" };
-const enquiryBody = {
-  ...contact,
-  location: "Hennur",
-  plot_size: "1200",
-  status: "closed",
-  left_empty: "",
-  elapsed: 9_000,
-};
+const enquiryBody = { ...sampleLead, status: "closed", left_empty: "", elapsed: 9_000 };
 const customerBody = { ...contact, address: "Hennur", status: "active" };
 const employeeBody = { ...contact, role: "Sales", permissions: ["employee"], password: "a password" };
 const passwordBody = { oldPassword: "not the password", newPassword: "another password" };
 /** An invalid proof is refused for every caller, so the body need not be well formed. */
 const receiptBody = { reference: "none" };
-const spendFile = {
-  name: "a.csv",
-  source: "Google",
-  from: "2026-11-01",
-  to: "2026-11-30",
-  rows: [{ month: "2026-11", rupees: 100 }],
-};
-const passkeyBody = {
-  id: "a",
-  rawId: "a",
-  type: "public-key",
-  clientExtensionResults: {},
-  response: { clientDataJSON: "a", attestationObject: "a" },
-};
+const spend = { month: "2026-11", rupees: 100 };
+const spendFile = { name: "a.csv", source: "Google", from: "2026-11-01", to: "2026-11-30", rows: [spend] };
+const campaign = { source: "Google", campaign: "11", countsAs: null };
+const signed = { clientDataJSON: "a", attestationObject: "a" };
+const passkeyBody = { id: "a", rawId: "a", type: "public-key", clientExtensionResults: {}, response: signed };
+const idOf = (digit: number) => `0190f5fe-0000-7000-8000-00000000000${digit}`;
 
 const granted = PERMISSIONS.filter((one) => one !== "admin");
 const permissionsIn = (access: readonly string[]) => granted.filter((one) => access.includes(one));
 
 const grantsIn = (access: readonly string[]) => GRANTED_RIGHTS.filter((one) => access.includes(one));
 
-const form = (fields: Record<string, string>) => () => {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.append(name, value);
-  return made;
-};
-const projectForm = form({
-  projectName: "House",
-  package: "none",
-  description: "One",
-  status: "active",
-  property_type: "Villa",
-  plot_size: "1200",
-});
-const planForm = form({
-  name: "Neem",
-  description: "Airy",
-  status: "active",
-  propertyType: "Villa",
-  floor: "G",
-  plotSize: "1200",
-  price: "1",
-});
+const form = (fields: Record<string, string>) => () => formOf(fields);
+const shown = { description: "One", status: "active" };
+const projectForm = form({ ...shown, projectName: "Hall", package: "none", property_type: "Villa", plot_size: "1200" });
+const planForm = form({ ...shown, name: "Neem", propertyType: "Villa", floor: "G", plotSize: "1200", price: "1" });
 
+const erasure = { knownBy: [contact.email], digest: "none", keepsForLaw: true };
+const breach = { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" };
 const contentBody = { value: {}, version: 0 };
 const translationBody = { texts: [{ english: "Home", text: "" }] };
 const siteRows: Record<string, Expected> = {
@@ -113,18 +82,11 @@ const siteRows: Record<string, Expected> = {
   "DELETE /api/translations/:language/open": { who: ["admin"], proof: true },
   "POST /api/personal-data/find": { who: ["admin"], proof: true, body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/export": { who: ["admin"], proof: true, body: { knownBy: ["a@example.com"] } },
-  "POST /api/personal-data/erase": {
-    who: ["admin"],
-    proof: true,
-    body: { knownBy: ["a@example.com"], digest: "none", keepsForLaw: true },
-  },
+  "POST /api/personal-data/erase": { who: ["admin"], proof: true, body: erasure },
   "GET /api/personal-data/requests": { who: ["admin"] },
   "GET /api/personal-data/ahead": { who: ["admin"] },
   "GET /api/breaches": { who: ["admin"] },
-  "PUT /api/breaches/:id": {
-    who: ["admin"],
-    body: { version: 0, value: { awareAt: "2026-11-22T10:00:00.000Z", nature: "A lost telephone" } },
-  },
+  "PUT /api/breaches/:id": { who: ["admin"], body: { version: 0, value: breach } },
   "GET /api/demo-data": { who: ["admin"] },
   "POST /api/demo-data/removal": { who: ["admin"], body: { groups: ["records"] } },
   "GET /api/go-live": { who: ["admin"], or: "site" },
@@ -136,30 +98,17 @@ const siteRows: Record<string, Expected> = {
 
 const sales: Permission[] = ["enquiries", "customers", "projects"];
 const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
-const quoteBody = {
-  _id: "0190f5fe-0000-7000-8000-000000000001",
-  name: "Ananya",
-  plot: "30 x 40",
-  package: "none",
-  builtUp: 960,
-  extras: [],
-  validDays: 30,
-};
-const entry = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "note", text: "Asked for the price" };
+const quoteBody = { _id: idOf(1), name: "Asha", plot: "600", package: "none", builtUp: 960, extras: [], validDays: 30 };
+const mail = { _id: idOf(2), email: contact.email, subject: "Your quotation", text: "It is attached.", from: "made" };
+const dues = { dues: [{ what: "Booking", amount: 1, plannedOn: null, doneOn: null }], version: 0 };
+const receipt = { _id: idOf(3), receivedOn: "2026-11-01", amount: 1, way: "upi" };
+const cancelled = { reason: "Typed twice" };
+const entry = { _id: idOf(0), type: "note", text: "Asked for the price" };
 const quoteRows: Record<string, Expected> = {
   "POST /api/follow-up/enquiry/:id/quotes": { who: ["enquiries"], body: quoteBody },
   "PUT /api/follow-up/enquiry/:id/quotes/:quote": { who: ["enquiries"], body: { state: "sent", from: "made" } },
   "PUT /api/follow-up/enquiry/:id/quotes/:quote/link": { who: ["enquiries"], body: { link: "new" } },
-  "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": {
-    who: ["enquiries"],
-    body: {
-      _id: "0190f5fe-0000-7000-8000-000000000002",
-      email: "a@example.com",
-      subject: "Your quotation",
-      text: "It is attached.",
-      from: "made",
-    },
-  },
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/mail": { who: ["enquiries"], body: mail },
   "GET /api/quotes": { who: ["enquiries"], or: "accounts" },
   "GET /api/quotes/quotable": { who: ["enquiries"] },
   "GET /api/payments": { who: ["admin"], or: "accounts" },
@@ -167,21 +116,9 @@ const quoteRows: Record<string, Expected> = {
   "GET /api/payments/of/:kind/:id": { who: ["enquiries"], or: "accounts" },
   "GET /api/payments/:id/pdf": { who: ["enquiries"], or: "accounts" },
   "GET /api/payments.xlsx": { who: ["admin"], or: "accounts", right: "export" },
-  "PUT /api/follow-up/enquiry/:id/quotes/:quote/dues": {
-    who: ["admin"],
-    or: "accounts",
-    body: { dues: [{ what: "Booking", amount: 1, plannedOn: null, doneOn: null }], version: 0 },
-  },
-  "POST /api/follow-up/enquiry/:id/quotes/:quote/receipts": {
-    who: ["admin"],
-    or: "accounts",
-    body: { _id: "0190f5fe-0000-7000-8000-000000000003", receivedOn: "2026-11-01", amount: 1, way: "upi" },
-  },
-  "PUT /api/follow-up/enquiry/:id/quotes/:quote/receipts/:receipt": {
-    who: ["admin"],
-    or: "accounts",
-    body: { reason: "Typed twice" },
-  },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/dues": { who: ["admin"], or: "accounts", body: dues },
+  "POST /api/follow-up/enquiry/:id/quotes/:quote/receipts": { who: ["admin"], or: "accounts", body: receipt },
+  "PUT /api/follow-up/enquiry/:id/quotes/:quote/receipts/:receipt": { who: ["admin"], or: "accounts", body: cancelled },
   "GET /api/quotes/:id/pdf": { who: ["enquiries"], or: "accounts" },
 };
 
@@ -225,28 +162,17 @@ const expected: Record<string, Expected> = {
   "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
   "POST /api/audit/exports": { who: [...PERMISSIONS], right: "export", body: { title: "Customers", rows: 3 } },
   "GET /api/whatsapp/templates": { who: ["enquiries", "customers"] },
-  "POST /api/whatsapp/:kind/:id": {
-    who: ["enquiries", "customers"],
-    body: { _id: "0190f5fe-0000-7000-8000-000000000002", text: "Namaste" },
-  },
+  "POST /api/whatsapp/:kind/:id": { who: ["enquiries", "customers"], body: { _id: idOf(2), text: "Namaste" } },
   "GET /api/sources": { who: ["enquiries", "dashboard"], or: "sources" },
   "GET /api/sources.xlsx": { who: ["enquiries", "dashboard"], or: "sources", right: "export" },
   "GET /api/month.xlsx": { who: ["enquiries", "dashboard"], right: "export" },
   "GET /api/conversions.csv": { who: ["admin"] },
   "GET /api/sources/spend": { who: ["dashboard"], or: "sources" },
-  "PUT /api/sources/spend": {
-    who: ["dashboard"],
-    or: "sources",
-    body: { month: "2026-11", source: "Google", rupees: 100 },
-  },
+  "PUT /api/sources/spend": { who: ["dashboard"], or: "sources", body: { ...spend, source: "Google" } },
   "POST /api/sources/spend-files": { who: ["dashboard"], or: "sources", body: spendFile },
   "DELETE /api/sources/spend-files/:file": { who: ["dashboard"], or: "sources" },
   "GET /api/sources/campaigns": { who: ["dashboard"], or: "sources" },
-  "PUT /api/sources/campaigns": {
-    who: ["dashboard"],
-    or: "sources",
-    body: { source: "Google", campaign: "11", countsAs: null },
-  },
+  "PUT /api/sources/campaigns": { who: ["dashboard"], or: "sources", body: campaign },
   "GET /api/lead-sources": { who: ["admin"], or: "sources" },
   "POST /api/lead-sources": { who: ["admin"], or: "sources", proof: true, body: { door: "inbox", name: "JustDial" } },
   "PUT /api/lead-sources/:source": { who: ["admin"], or: "sources", proof: true, body: { name: "JustDial" } },
@@ -387,12 +313,8 @@ async function prepare(backend: TestBackend) {
   const plan = planForm();
   plan.set("name", "Inactive");
   plan.set("status", "inactive");
-  for (const { status } of [
-    await send("POST", "/api/projects", project),
-    await send("POST", "/api/floorplans", plan),
-  ]) {
-    expect(status).toBe(200);
-  }
+  expect((await send("POST", "/api/projects", project)).status).toBe(200);
+  expect((await send("POST", "/api/floorplans", plan)).status).toBe(200);
 }
 
 test("[AUTH-04] the table above names exactly the calls of the BFF, with the permissions that each call names", async () => {
@@ -499,11 +421,9 @@ test("[AUTH-04] six minutes after the last proof of identity exactly the calls t
   await using site = await ownSiteDatabase();
   using _admin = (await backend.hire("admin")).signedIn();
   const asking: string[] = [];
+  const provedAt = Date.now() - 6 * 60_000;
   for (const call of Object.keys(expected)) {
-    await site.db
-      .updateTable("sessions")
-      .set({ provedAt: Date.now() - 6 * 60_000 })
-      .execute();
+    await site.db.updateTable("sessions").set({ provedAt }).execute();
     const { status, body } = await sendRow(call);
     if (status === 401 || status === 403) asking.push(`${call} ${body.error.code}`);
   }

@@ -7,19 +7,13 @@ import { isProven, proofOf } from "@/server/features/enquiries/receipt";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/follow-up/records/person";
 import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/withdrawal-page";
 import { env } from "@/server/platform/env";
-import { call } from "@/server/testing/bff";
+import { sampleLead } from "@/server/testing/backends";
+import { call, newClient } from "@/server/testing/bff";
 import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
-const answers = {
-  name: "Asha Rao",
-  phone: "9000000014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
 const choices = {
   city: "Mysuru",
   package: "Freedom+",
@@ -29,7 +23,7 @@ const choices = {
   estimateAt: "?plot=20x30&floors=2&city=mysuru&package=freedom%2B",
 };
 const fromForm = {
-  ...answers,
+  ...sampleLead,
   ...choices,
   left_empty: "",
   placement: "home",
@@ -53,10 +47,9 @@ async function startSite() {
   return { ...outbox, [Symbol.asyncDispose]: close };
 }
 
-let clients = 0;
 const requestOf = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {
   const { type = "application/json", origin = env.SITE_URL, ...rest } = init;
-  const headers = { origin, "content-type": type, "x-peer-address": `receipt ${clients++}` };
+  const headers = { origin, "content-type": type, ...newClient() };
   return new NextRequest(new URL(path, env.SITE_URL), { ...rest, headers });
 };
 const FORM = "application/x-www-form-urlencoded";
@@ -66,7 +59,7 @@ async function send(over: object = {}) {
   return (await handle(requestOf("/api/enquiries", { method: "POST", body }))).json();
 }
 const sendPlainly = async () => {
-  const body = new URLSearchParams({ ...answers, left_empty: "" }).toString();
+  const body = new URLSearchParams({ ...sampleLead, left_empty: "" }).toString();
   const response = await handle(requestOf("/api/enquiries", { method: "POST", body, type: FORM }));
   return new URL(response.headers.get("location") ?? "", env.SITE_URL);
 };

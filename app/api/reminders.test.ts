@@ -5,26 +5,26 @@ import { siteDatabase } from "@/server/database/site-database";
 import { serveCalendar } from "@/server/features/reminders/feed";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
-import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import {
+  type Member,
+  password,
+  sampleLead,
+  startHosted,
+  startTestBackend,
+  type TestBackend,
+} from "@/server/testing/backends";
+import { newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
+import { listenToLog } from "@/server/testing/log-lines";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
-const lead = {
-  name: "Asha Rao",
-  phone: "90000 00014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
+const lead = { ...sampleLead, name: "Asha Rao" };
 const at = Date.parse("2026-11-23T05:30:00Z");
 
-let clients = 0;
-const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
-
-async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
+async function fetchCalendar(address: string, headers: Record<string, string> = newClient()) {
   const { pathname } = new URL(address);
   const file = decodeURIComponent(pathname.split("/").at(-1) ?? "");
   const response = await serveCalendar(new NextRequest(new URL(address, env.SITE_URL), { headers }), {
@@ -60,31 +60,21 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   return id;
 }
 
-function withAccount(email: string) {
-  const settings = [
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password),
-  ];
-  const restore = () => {
-    for (const setting of settings) setting.restore();
-  };
-  return { [Symbol.dispose]: restore };
+function setAccount(email: string) {
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password);
 }
 
 async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
-  const account = withAccount((await backend.hire("enquiries")).email);
+  setAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
   let id: string;
   {
     using _meera = meera.signedIn();
     id = await step(backend, await holderOf(meera));
   }
-  const stop = async () => {
-    account[Symbol.dispose]();
-    await backend[Symbol.asyncDispose]();
-  };
-  return { backend, meera, id, [Symbol.asyncDispose]: stop };
+  return { backend, meera, id, [Symbol.asyncDispose]: backend[Symbol.asyncDispose] };
 }
 
 const site = eachTest(setUp);
@@ -106,14 +96,11 @@ test("a request with the current version gets 304, without a request to the back
   const address = await make(site.meera);
   const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
   site.backend.requests.length = 0;
-  const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
+  const again = await fetchCalendar(address, { ...newClient(), "if-none-match": etag });
   expect([again.status, again.text, site.backend.requests]).toEqual([304, "", []]);
-  await (await siteDatabase())
-    .updateTable("followedRows")
-    .set({ nextStepAt: at + 1_000 })
-    .where("id", "=", site.id)
-    .execute();
-  expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
+  const db = await siteDatabase();
+  await db.updateTable("followedRows").set({ nextStepAt: 1 }).where("id", "=", site.id).execute();
+  expect((await fetchCalendar(address, { ...newClient(), "if-none-match": etag })).status).toBe(200);
 });
 
 test("it shows only what its owner may see, and ends with their permission and their account", async () => {
@@ -151,13 +138,11 @@ test("a new address revokes the previous one, and so does switching it off", asy
 test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
   const address = await make(site.meera);
   const db = await siteDatabase();
-  await db
-    .updateTable("people")
-    .set({ seenAt: Date.now() - 31 * 86_400_000 })
-    .where("holder", "=", site.meera.id)
-    .execute();
+  const seen = (seenAt: number) =>
+    db.updateTable("people").set({ seenAt }).where("holder", "=", site.meera.id).execute();
+  await seen(Date.now() - 31 * 86_400_000);
   expect((await fetchCalendar(address)).status).toBe(404);
-  await db.updateTable("people").set({ seenAt: Date.now() }).where("holder", "=", site.meera.id).execute();
+  await seen(Date.now());
   expect((await fetchCalendar(address)).status).toBe(200);
   using _meera = site.meera.signedIn();
   await send("DELETE", "/api/sessions");
@@ -165,24 +150,22 @@ test("ending all of a person's sessions revokes the address, and so does a month
 });
 
 test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
-  const written: string[] = [];
-  const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  using written = listenToLog();
   const address = await make(site.meera);
   const secret = address.match(/cal_[\w-]{43}/)?.[0] ?? "";
   await fetchCalendar(`${env.SITE_URL}/api/calendar/${secret}x.ics`);
   logRequest({ requestId: "1", method: "GET", path: `/api/calendar/${secret}.ics`, status: 200, ms: 1 });
   log.info("anything", { path: `/api/calendar/${secret}.ics`, cause: new Error(`GET ${address}`) });
   await new Promise(setImmediate);
-  out.mockRestore();
-  expect(written.join("")).toContain("/api/calendar/[hidden].ics");
-  expect(written.join("")).not.toContain(secret.slice(4, 20));
+  expect(written.text()).toContain("/api/calendar/[hidden].ics");
+  expect(written.text()).not.toContain(secret.slice(4, 20));
   const rows = await (await siteDatabase()).selectFrom("calendarFeeds").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
 test("data that cannot be read at the moment is an error, not an empty calendar", async () => {
   await using backend = await startHosted();
-  using _account = withAccount((await backend.hire("enquiries")).email);
+  setAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
   {
     using _meera = meera.signedIn();

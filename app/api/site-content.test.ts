@@ -10,13 +10,12 @@ import { companyMailer } from "@/server/database/documents/company-mailer";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
-import { sendAs as asksSite, send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { sendAs as asksSite, formOf, send } from "@/server/testing/send";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { cardLogo } from "@/server/web/site/shared-picture";
 
-/** Each test writes its own rows, because tests share the site's database. */
-let made = 0;
-const newKey = (kind = "package") => `${kind}:${process.pid}.${++made}`;
+siteOfEachTest();
+const key = "package:1";
 const details = { ...emptyDetails("package"), purpose: "A first home", finish: "ready" };
 
 const asks = (member: Member, method: string, path: string, body?: unknown) =>
@@ -27,7 +26,6 @@ const asksAudit = (member: Member, method: string, path: string, body?: unknown)
 const backend = eachTest<TestBackend>(startTestBackend);
 
 test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
-  await using _site = await ownSiteDatabase();
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
   const value = { ...defaults.retention, enquiriesClosed: 1 };
   const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
@@ -59,9 +57,8 @@ test("[AUTH-04] only an admin with a fresh proof of identity sets retention peri
 
 test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
   const editor = await backend.hire("packages");
-  const key = newKey();
   expect((await asks(editor, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
-  for (const other of ["home", "company", newKey("project"), newKey("design")]) {
+  for (const other of ["home", "company", "project:1", "design:1"]) {
     const tried = [
       await asks(editor, "GET", `/${other}`),
       await asks(editor, "PUT", `/${other}`, { value: {}, version: 0 }),
@@ -78,7 +75,6 @@ test("[AUTH-04] staff with packages write details of packages, and no other text
 
 test("a package without a finish cannot be confirmed, and the form says which field to fill in", async () => {
   const editor = await backend.hire("packages");
-  const key = newKey();
   const value = { ...emptyDetails("package"), isConfirmed: true };
   const { status, body } = await asks(editor, "PUT", `/${key}`, { value, version: 0 });
   const sentence = "Choose a finish before you confirm";
@@ -88,7 +84,6 @@ test("a package without a finish cannot be confirmed, and the form says which fi
 
 test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
   const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];
-  const key = newKey();
   const change = (member: Member, purpose: string, version: number) =>
     asks(member, "PUT", `/${key}`, { value: { ...details, purpose }, version });
   expect((await change(one, "First", 0)).body).toMatchObject({ version: 1, draft: null });
@@ -130,7 +125,6 @@ test.each([
   ["no document", { version: 0 }],
 ])("%s is refused, as a draft too", async (_what, body) => {
   const editor = await backend.hire("packages");
-  const key = newKey();
   for (const path of [`/${key}`, `/${key}/draft`]) expect((await asks(editor, "PUT", path, body)).status).toBe(422);
   expect((await asks(editor, "GET", `/${key}`)).body).toMatchObject({ version: 0, draft: null });
 });
@@ -152,7 +146,6 @@ const served = (address: string) =>
   GET(new Request(`http://localhost${address}`), { params: Promise.resolve({ picture: address.split("/").slice(2) }) });
 
 test("an SVG logo is never served: its addresses are PNGs", async () => {
-  await using _site = await ownSiteDatabase();
   using _admin = (await backend.hire("admin")).signedIn();
   const { src, icon, appIcon, ...about } = await upload();
   expect(about).toEqual({ width: 640, height: expect.any(Number), ground: "light" });
@@ -166,7 +159,6 @@ test("an SVG logo is never served: its addresses are PNGs", async () => {
 });
 
 test("one upload is enough: manifest, mails, papers and sharing pictures have the logo once Company details are saved", async () => {
-  await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   using _admin = (await backend.hire("admin")).signedIn();
   const logo = await upload();
@@ -182,22 +174,17 @@ test("one upload is enough: manifest, mails, papers and sharing pictures have th
   expect((await cardLogo(logo))?.png.subarray(1, 4).toString()).toBe("PNG");
 });
 
-const plan = (name: string, price: string) => {
-  const form = new FormData();
-  const fields = { name, price, description: "Airy", status: "active", propertyType: "Villa", floor: "G" };
-  for (const [field, value] of Object.entries({ ...fields, plotSize: "1200" })) form.append(field, value);
-  return form;
-};
+const house = { description: "Airy", status: "active", propertyType: "Villa", floor: "G", plotSize: "1200" };
+const plan = (name: string) => formOf({ ...house, name, price: "999999" });
 
 test("staff get the current public price of each design with a calculated price, and of no other", async () => {
-  await using _site = await ownSiteDatabase();
   const ravi = await backend.hire("designs", "packages", "cities");
   using _here = ravi.signedIn();
   const city = (await send("POST", "/api/cities", { cityName: "Bengaluru", cityCode: "BLR" })).body._id;
   const pure = { packageName: "Pure", city, pricePerSquareFoot: 1199 };
   const { _id: packageId } = (await send("POST", "/api/packages", pure)).body;
-  const known = (await send("POST", "/api/floorplans", plan("Neem", "999999"))).body._id;
-  await send("POST", "/api/floorplans", plan("Honge", "999999"));
+  const known = (await send("POST", "/api/floorplans", plan("Neem"))).body._id;
+  await send("POST", "/api/floorplans", plan("Honge"));
   const pricesNow = async () => (await send("GET", "/api/design-prices")).body.data;
   expect(await pricesNow()).toEqual([]);
 

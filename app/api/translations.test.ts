@@ -6,7 +6,7 @@ import { withTranslations } from "@/server/database/translations/store";
 import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
-import { sendAs as asksSite, send } from "@/server/testing/send";
+import { sendAs as asksSite, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const { translations: words } = messages;
@@ -69,10 +69,8 @@ test("names and texts of the backend's rows are listed, and projects only once t
   {
     using _seller = (await demo.backend.hire("customers")).signedIn();
     const { data: packages } = (await send("GET", "/api/packages")).body;
-    const project = new FormData();
     const fields = { projectName: "Not public yet", description: "Steel", status: "active", property_type: "Villa" };
-    for (const [name, value] of Object.entries({ ...fields, plot_size: "1200", package: packages[0]._id }))
-      project.append(name, value);
+    const project = formOf({ ...fields, plot_size: "1200", package: packages[0]._id });
     expect((await send("POST", "/api/projects", project)).status).toBe(200);
   }
   const { texts: projects } = await demo.group("projects");

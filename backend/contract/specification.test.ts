@@ -1,5 +1,5 @@
 import { backendOfEachTest, type TestBackend } from "../testing";
-import { idIn, resources } from "../testing-resources";
+import { resources } from "../testing-resources";
 
 const backend = backendOfEachTest({ demo: true });
 
@@ -59,17 +59,6 @@ test.each([
   expect(changed).toMatchObject({ status: 200, answer: { data: { ...change, ...shows, _id: row._id } } });
   expect(await call("DELETE", one)).toEqual({ status: 200, answer: gone });
   expect((await call("DELETE", one)).status).toBe(404);
-});
-
-test("[CALL-04] [CALL-02] services are listed by package, and packages by city", async () => {
-  const call = await caller(backend);
-  const idOf = { city: await idIn(backend, "cities"), package: await idIn(backend, "packages") };
-  const packages = (await call("GET", `/api/packages/packages/city/${idOf.city}`)).answer.data;
-  const services = (await call("GET", `/api/services/services/package/${idOf.package}`)).answer.data;
-  expect(new Set(packages.map(({ city }: { city: { _id: string } }) => city._id))).toEqual(new Set([idOf.city]));
-  expect(new Set(services.map((one: { package: { _id: string } }) => one.package._id))).toEqual(
-    new Set([idOf.package]),
-  );
 });
 
 test("[CALL-05] enquiries are pending until they are given a status, and counted beside the other kinds", async () => {

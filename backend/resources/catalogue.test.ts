@@ -89,7 +89,7 @@ test("[CALL-02] a package to which services or projects refer is not deleted", a
   expect(await backend.ask(packageCalls.get, { params: { id } })).toMatchObject({ packageName: "Pure" });
 });
 
-test("services are listed for one package", async () => {
+test("[CALL-04] services are listed for one package", async () => {
   const { token, make } = await withCity();
   for (const name of ["Pure", "Luxury"]) {
     const { _id } = await make(name, 1150);
@@ -98,6 +98,8 @@ test("services are listed for one package", async () => {
   const [first] = (await backend.ask(serviceCalls.list, {})).data;
   const { data, total } = await backend.ask(serviceCalls.list, { query: { package: first?.package?._id } });
   expect([data, total]).toEqual([[first], 1]);
+  const params = { packageId: first?.package?._id ?? "" };
+  expect((await backend.ask(serviceCalls.listInPackage, { params })).data).toEqual([first]);
 });
 
 test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {

@@ -4,17 +4,9 @@ import { readSource, withSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { backendOfEachTest } from "../testing";
+import { ananya } from "../testing-resources";
 
 const backend = backendOfEachTest();
-
-const ananya = {
-  name: "Ananya Rao",
-  phone: "90000 00014",
-  email: "ananya@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-  enquiry: "Corner site.",
-};
 
 test("[CALL-05] an enquiry without the required answers is refused with their messages, and nothing is stored", async () => {
   const { token } = await backend.hire("enquiries");

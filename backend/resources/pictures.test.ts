@@ -1,46 +1,31 @@
 import { floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backendOfEachTest } from "../testing";
-import { idIn } from "../testing-resources";
+import { idIn, neem } from "../testing-resources";
 
 const backend = backendOfEachTest({ demo: true });
 
-const neem = {
-  name: "Neem",
-  description: "Everything on one level.",
-  status: "active" as const,
-  propertyType: "House",
-  floor: "Ground floor",
-  plotSize: "1200",
-  price: 1_146_960,
-};
+const addPlan = (token: string, ...images: File[]) =>
+  backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
 
 test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
   const { token } = await backend.hire("designs");
-  const images = [await pictureFile("one"), await pictureFile("two")];
-  const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
+  const created = await addPlan(token, await pictureFile("one"), await pictureFile("two"));
   const params = { id: created._id };
   const dearer = { ...neem, price: "1200000.50" };
   const unchanged = await backend.ask(floorPlanCalls.update, { params, body: dearer }, token);
   expect(unchanged).toMatchObject({ price: 1_200_000.5, imageUrls: created.imageUrls });
 
-  const changed = await backend.ask(
-    floorPlanCalls.update,
-    { params, body: { ...neem, images: [await pictureFile("two")] } },
-    token,
-  );
+  const body = { ...neem, images: [await pictureFile("two")] };
+  const changed = await backend.ask(floorPlanCalls.update, { params, body }, token);
   expect(changed.imageUrls).toEqual(created.imageUrls.slice(1));
   expect((await backend.fetch(created.imageUrls[0] ?? "")).status).toBe(404);
 });
 
 test("[CALL-08] a deleted floor plan takes its images with it, except those that others use", async () => {
   const { token } = await backend.hire("designs");
-  const created = await backend.ask(
-    floorPlanCalls.create,
-    { body: { ...neem, images: [await pictureFile("one"), await pictureFile("two")] } },
-    token,
-  );
-  await backend.ask(floorPlanCalls.create, { body: { ...neem, images: [await pictureFile("two")] } }, token);
+  const created = await addPlan(token, await pictureFile("one"), await pictureFile("two"));
+  await addPlan(token, await pictureFile("two"));
   await backend.ask(floorPlanCalls.remove, { params: { id: created._id } }, token);
   const statuses = created.imageUrls.map(async (url) => (await backend.fetch(url)).status);
   expect(await Promise.all(statuses)).toEqual([404, 200]);
@@ -48,12 +33,7 @@ test("[CALL-08] a deleted floor plan takes its images with it, except those that
 
 test("[CALL-08] an empty file field of a browser is not an image", async () => {
   const { token } = await backend.hire("designs");
-  const { imageUrls } = await backend.ask(
-    floorPlanCalls.create,
-    { body: { ...neem, images: [new File([], "")] } },
-    token,
-  );
-  expect(imageUrls).toEqual([]);
+  expect((await addPlan(token, new File([], ""))).imageUrls).toEqual([]);
 
   const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"${value}\r\n`;
   const texts = Object.entries(neem).map(([name, value]) => part(name, `\r\n\r\n${value}`));

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
-import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
-import { runJourneys } from "./run-journeys";
+import { runJourneys } from "./journeys";
 
 const NAMES = ["firefox-esr", "firefox"];
 
@@ -79,14 +78,4 @@ async function openSession(browser: Browser, site: string | undefined): Promise<
   };
 }
 
-const test = base.extend<object, { engine: Engine }>({
-  engine: [
-    async ({ siteAddress }, use) => {
-      await using engine = await startFirefox(siteAddress);
-      await use(engine);
-    },
-    { scope: "worker" },
-  ],
-});
-test.skip(!findFirefox(), needs.firefox);
-runJourneys({ browser: "Firefox", test });
+runJourneys("Firefox", startFirefox, { lacks: findFirefox() ? "" : needs.firefox });

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from "playwright/test";
+import { writeFile } from "node:fs/promises";
+import type { APIRequestContext, Browser } from "playwright/test";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { formIdOf } from "@/lib/content/enquiry-placements";
 import { pages, publicPages, sentPage } from "@/lib/content/pages";
@@ -7,8 +8,8 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { uniqueName } from "../support/form";
 import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
-import { expect } from "../support/test";
-import type { Driver } from "./driver";
+import { test as base, expect } from "../support/test";
+import type { Driver, Engine } from "./driver";
 
 type Journey = {
   name: string;
@@ -85,7 +86,7 @@ async function expectArrived(request: APIRequestContext, name: string, city: str
   await expect.poll(found).toEqual([expect.stringContaining(`City: ${city}`)]);
 }
 
-export const journeys: Journey[] = [
+const journeys: Journey[] = [
   {
     name: "[HOME-03] [HOME-04] the home page shows its picture, fits the window, and shows the chosen city's packages",
     go: async (driver) => {
@@ -235,3 +236,40 @@ export const journeys: Journey[] = [
     },
   },
 ];
+
+type Start = (site: string | undefined, chromium: Browser) => Engine | Promise<Engine>;
+
+export function runJourneys(browser: string, start: Start, { lacks = "" } = {}) {
+  const test = base.extend<object, { engine: Engine }>({
+    engine: [
+      async ({ siteAddress, browser: chromium }, use) => {
+        await using engine = await start(siteAddress, chromium);
+        await use(engine);
+      },
+      { scope: "worker" },
+    ],
+  });
+  test.skip(Boolean(lacks), lacks);
+  // One worker, so that the browser is started once.
+  test.describe.configure({ mode: "default" });
+  test.describe(browser, () => {
+    for (const { name, hasScript = true, hasPopup, go } of journeys) {
+      test(name, async ({ engine, request }, testInfo) => {
+        await using driver = await engine.open({ hasScript });
+        if (hasScript && !hasPopup) {
+          await driver.open("/robots.txt");
+          await driver.run(() => sessionStorage.setItem("consultation-dismissed", "yes"));
+        }
+        try {
+          await go(driver, request);
+          expect(await driver.errors()).toEqual([]);
+        } catch (error) {
+          const path = testInfo.outputPath("window.png");
+          await writeFile(path, await driver.picture());
+          await testInfo.attach("the window", { path, contentType: "image/png" });
+          throw error;
+        }
+      });
+    }
+  });
+}

@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright/test";
 import { complaintsOn } from "../support/pages";
-import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE } from "./driver";
+import { runJourneys } from "./journeys";
 import { asOlder } from "./older";
-import { runJourneys } from "./run-journeys";
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 
-const olderChromium = (browser: Browser, site: string | undefined): Engine => ({
+const olderChromium = (site: string | undefined, browser: Browser): Engine => ({
   open: async ({ hasScript }) => {
     // The page's CSP allows only the original styles, by hash.
     const context = await browser.newContext({
@@ -74,7 +73,4 @@ async function makeStylesOlder(context: BrowserContext, page: Page) {
   await devtools.send("Fetch.enable", { patterns });
 }
 
-const test = base.extend<object, { engine: Engine }>({
-  engine: [async ({ browser, siteAddress }, use) => use(olderChromium(browser, siteAddress)), { scope: "worker" }],
-});
-runJourneys({ browser: "Chromium with older style sheets", test });
+runJourneys("Chromium with older style sheets", olderChromium);

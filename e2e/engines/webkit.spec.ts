@@ -7,9 +7,8 @@ import { expect } from "playwright/test";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
-import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
-import { runJourneys } from "./run-journeys";
+import { runJourneys } from "./journeys";
 
 const DRIVER = "WebKitWebDriver";
 const DISPLAY = "Xvfb";
@@ -171,14 +170,4 @@ function listen() {
   });
 }
 
-const test = base.extend<object, { engine: Engine }>({
-  engine: [
-    async ({ siteAddress }, use) => {
-      await using engine = await startWebKit(siteAddress);
-      await use(engine);
-    },
-    { scope: "worker" },
-  ],
-});
-test.skip(!findWebKit(), needs.webkit);
-runJourneys({ browser: "WebKit", test });
+runJourneys("WebKit", startWebKit, { lacks: findWebKit() ? "" : needs.webkit });

@@ -1,4 +1,3 @@
-import { visitorMessages } from "../../contract/visitor-messages";
 import { privacyPage, publicPages } from "../../lib/content/pages";
 import { ask, expectFinished, markStale } from "../support/pages";
 import { expect, test } from "../support/test";
@@ -60,12 +59,6 @@ test("a request to change the protocol is bounded and answered like any other", 
   const upgrade = { connection: "Upgrade", upgrade: "websocket" };
   const statusOf = async (path: string) => (await ask(String(baseURL), "GET", path, upgrade)).statusCode;
   expect([await statusOf("/api/health"), await statusOf(`/api/health?${MANY}`)]).toEqual([200, 414]);
-});
-
-test("an address that cannot be decoded shows the page-not-found page", async ({ baseURL }) => {
-  const response = await fetch(`${baseURL}/package/%`);
-  expect(response.status).toBe(404);
-  expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(visitorMessages.notFound);
 });
 
 test("[PACK-02] a city in another casing redirects to its address with one Location header", async ({ baseURL }) => {

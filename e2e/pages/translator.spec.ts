@@ -107,8 +107,6 @@ test.describe("translated after hydration", () => {
     await expect(sumOn(page)).toHaveText("₹21 to 24.5 lakh");
     await page.getByRole("radio", { name: "G+2" }).check();
     await expect(sumOn(page)).toHaveText("₹31.5 to 37 lakh");
-    await page.locator("#estimate-share").fill("50");
-    await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
     await page.locator("#estimate-city").selectOption("Mysuru");
     await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
     await page.locator("#estimate-city").selectOption("Bengaluru");
@@ -116,17 +114,10 @@ test.describe("translated after hydration", () => {
     await page.locator("#estimate-size").fill("a ground or so");
     await page.locator("#estimate-size").blur();
     await expect(sumOn(page)).toHaveText("–");
-    await page.getByRole("button", { name: "30 × 50" }).click();
-    await expect(sumOn(page)).toHaveText(/^₹\d/);
     await page.getByRole("radio", { name: "I know how big the house should be" }).check();
     await page.getByLabel("House size, in sq ft").fill("1,200");
     await expect(sumOn(page)).toHaveText("₹19.5 to 22.5 lakh");
-    await page.getByRole("radio", { name: /^Economy/ }).check();
-    await expect(sumOn(page)).toHaveText("₹10.8 to 11.9 lakh");
-    await page.getByText("Home loan: an example").click();
-    await page.getByLabel("Years").fill("10");
-    await expect(page.getByText("EMI for the full amount")).toBeVisible();
-    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("1,200 sq ft house, Economy");
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("1,200 sq ft house");
   });
 
   test("a form says what is missing, asks, fails, is sent, and shows its receipt", async ({ page, open }) => {
@@ -140,13 +131,9 @@ test.describe("translated after hydration", () => {
     await form(page).getByLabel("Phone number").fill("90000 1234");
     await button.click();
     await expect(form(page).getByText(/^This number has 9 digits/)).toBeVisible();
-    await form(page).getByLabel("Phone number").fill("");
-    await button.click();
-    await expect(form(page).getByText("Phone number is required")).toBeVisible();
     await form(page).getByLabel("Phone number").fill("90000 12345");
     await button.click();
     await form(page).getByLabel("Plot size").fill("1200");
-    await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
     await form(page).getByLabel("Email").fill("visitor@example.com");
     await form(page).getByLabel("Location of your plot").fill("Hennur");
     await unhurried(page);
@@ -168,11 +155,7 @@ test.describe("translated after hydration", () => {
     page.on("dialog", (alert) => alert.accept());
     await open("/designs-plans");
     const cards = page.getByRole("article").filter({ visible: true });
-    await page.getByRole("button", { name: "Load More" }).click();
-    await expect(cards).toHaveCount(9);
     await page.getByText(/^Find a plan by/).click();
-    await page.getByRole("radio", { name: "1,200 sq ft" }).check();
-    await expect(page.getByText("2 of 9 plans")).toBeVisible();
     await page.getByRole("radio", { name: "600 sq ft" }).check();
     await expect(cards.getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
     await page.getByRole("link", { name: "Show all" }).click();

@@ -1,69 +1,36 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort } from "@/scripts/support/serve.mjs";
-import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { withSource } from "../../contract/enquiry-source";
+import { openSiteDatabase } from "../../server/database/open";
+import { insert } from "../../server/testing/followed";
 import { expectAccessible } from "../support/axe";
-import { runBackend, startWeb } from "../support/process";
+import { startSite } from "../support/process";
 import { findEnquiries } from "../support/rows";
 import { openDashboard } from "../support/staff";
 import { expect, test } from "../support/test";
 
 const REASON = "Email is not an address";
 
-async function startStrictBackend(backend: string) {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
-    const isNew = request.method === "POST" && request.url === "/api/enquiries/";
-    if (isNew && !JSON.parse(String(body)).email.includes("@")) {
-      return response.writeHead(422, { "content-type": "application/json" }).end(`{"message":"${REASON}"}`);
-    }
-    const { host: _host, connection: _connection, "transfer-encoding": _encoding, ...headers } = request.headers;
-    const answer = await fetch(backend + request.url, {
-      method: request.method,
-      headers: headers as Record<string, string>,
-      body: body.length > 0 ? body : undefined,
-    });
-    response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-    response.end(await answer.text());
-  });
-  const port = await freePort();
-  server.listen(port);
-  return { url: `http://localhost:${port}`, [Symbol.dispose]: () => void server.close() };
+/** As a backend leaves them that refuses their email. */
+async function addRefused(folder: string, ...names: string[]) {
+  const db = await openSiteDatabase({ file: join(folder, "site.sqlite") });
+  const refused = { kind: "enquiry", state: "failed", attempts: 1, unsettled: 0, reason: REASON } as const;
+  const answers = { phone: "90000 00014", email: "asha at example", location: "Hennur", plot_size: "1200" };
+  const enquiry = withSource("A duplex", { utm_source: "google" });
+  for (const [index, name] of names.entries()) {
+    const [key, payload] = [String(index).repeat(64), JSON.stringify({ ...answers, name, enquiry })];
+    const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
+    await insert(db, "outbox", { ...refused, ...times, key, digest: key, payload });
+  }
+  await db.destroy();
 }
 
-test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the dashboard, corrected and retried, or discarded with a reason", async ({
+test("[FORM-08] [DASH-02] an enquiry that the backend refused is shown on the dashboard, corrected and retried, or discarded with a reason", async ({
   page,
 }) => {
-  const [port, backendPort] = [await freePort(), await freePort()];
-  const { env } = await prepareTestServer({ BACKEND_PORT: String(backendPort) });
-  await using backend = runBackend(env);
-  await backend.prints("listening");
-  using strict = await startStrictBackend(`http://localhost:${backendPort}`);
-  const DATA_DIR = join(env.DATA_DIR ?? "", "web");
-  await using web = await startWeb({ ...env, PORT: String(port), BACKEND_URL: strict.url, DATA_DIR });
-  await web.prints("serving");
-  const site = `http://localhost:${port}`;
-
-  const visit = async (name: string) => {
-    const answers = { name, phone: "90000 00014", email: "asha at example", location: "Hennur", plot_size: "1200" };
-    const response = await page.request.post(`${site}/api/enquiries`, {
-      headers: { origin: site },
-      data: {
-        ...answers,
-        enquiry: "A duplex",
-        placement: "home",
-        left_empty: "",
-        elapsed: 9_000,
-        page: "/?utm_source=google",
-      },
-    });
-    expect(await response.json()).toMatchObject({ success: true });
-  };
-  await visit("Asha Rao");
-  await visit("Not a person");
+  await using web = await startSite();
+  const { site } = web;
+  await addRefused(web.folder, "Asha Rao", "Not a person");
 
   await openDashboard(page, { site });
   const panel = page.getByRole("region", { name: /undelivered/ });

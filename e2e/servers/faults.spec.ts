@@ -6,6 +6,7 @@ import { freePort } from "@/scripts/support/serve.mjs";
 import { publicPages } from "../../lib/content/pages";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { ANSWERS } from "../support/form";
 import { ask, markStale } from "../support/pages";
 import { run, startSite, startWeb } from "../support/process";
 import { expect, test } from "../support/test";
@@ -113,15 +114,7 @@ test("[FORM-10] a flood from one client is stopped with 429, whatever addresses 
   const send = (attempt: number) => {
     const claimed = `198.51.100.${attempt}`;
     const headers = { origin: site, "x-forwarded-for": claimed, "x-peer-address": claimed };
-    const typed = {
-      name: `Early ${attempt}`,
-      phone: "1",
-      email: "a",
-      location: "b",
-      plot_size: "1",
-      left_empty: "",
-      elapsed: 9_000,
-    };
+    const typed = { ...ANSWERS, name: `Early ${attempt}`, left_empty: "", elapsed: 9_000 };
     return askEarly(`${site}/api/enquiries`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
@@ -150,32 +143,20 @@ test("whatever a client sends as Next's router does, there is no 500, stack trac
   ];
   const form = { "content-type": "application/x-www-form-urlencoded" };
   for (const headers of router) {
-    for (const path of [
-      "/",
-      "/nowhere",
-      "/package/nowhere",
-      "/our-project/x",
-      "/login-page",
-      "/_global-error",
-      "/api/x",
-    ])
-      for (const query of ["", "?_rsc"]) {
-        const first = await ask(site, "GET", path + query, headers);
-        // Next redirects to an address with a hash of these headers.
-        const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
-        expect(
-          Math.max(Number(first.statusCode), Number(statusCode)),
-          `${path} ${JSON.stringify(headers)}`,
-        ).toBeLessThan(500);
-      }
+    for (const path of ["/", "/?_rsc", "/nowhere?_rsc", "/package/nowhere", "/login-page?_rsc", "/_global-error"]) {
+      const first = await ask(site, "GET", path, headers);
+      // Next redirects to an address with a hash of these headers.
+      const { statusCode } = await ask(site, "GET", first.headers.location ?? path, headers);
+      expect([path, headers, Math.max(Number(first.statusCode), Number(statusCode)) < 500]).toEqual([
+        path,
+        headers,
+        true,
+      ]);
+    }
     for (const path of ["/api/x", "/api/x.rsc", "/api/cities/x/y", "/api/auth/x", "/api/auth/signin"]) {
       const { statusCode } = await ask(site, "POST", path, { ...headers, ...form }, "email=a");
       expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
     }
   }
-  expect(
-    (await ask(site, "GET", "/media/0000000000000000000000000000000000000000000000000000000000000000.480.avif"))
-      .statusCode,
-  ).toBe(404);
   expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
 });

@@ -14,18 +14,13 @@ import { expect, test } from "../support/test";
 /** Eight seconds instead of a minute. */
 const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
+const enquiry = { ...ANSWERS, name: "Kavya", left_empty: "", elapsed: 9_000 };
+
 async function startHasty() {
   const web = await startSite(HASTY);
   const { site } = web;
   const send = async (name: string) => {
-    const body = JSON.stringify({
-      ...ANSWERS,
-      enquiry: "",
-      name,
-      left_empty: "",
-      elapsed: 9_000,
-      requestId: `request of ${name}`,
-    });
+    const body = JSON.stringify({ ...enquiry, name, requestId: `request of ${name}` });
     const headers = { origin: site, "content-type": "application/json" };
     const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
     return { status: response.status, said: await response.text() };
@@ -82,8 +77,6 @@ test("a server that cannot write to its data folder serves its pages, and report
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
 });
-
-const enquiry = { ...ANSWERS, name: "Kavya", left_empty: "", elapsed: 9_000 };
 
 test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
   request,

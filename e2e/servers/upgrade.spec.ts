@@ -1,42 +1,32 @@
-import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { appendFile, copyFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { Client } from "pg";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
+import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
+import { checkoutWithOrigin, npmOf } from "../support/fake-next-version";
 import { run, runToEnd } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
-/** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
-const NEXT = `
-const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
-for (const entry of readdirSync(".next")) rmSync(".next/" + entry, { recursive: true });
-mkdirSync(".next/static/chunks", { recursive: true });
-writeFileSync(".next/static/chunks/new.css", "a{}");
-if (process.env.BREAK_OFF) process.exit(1);
-const [release] = readdirSync(".releases");
-cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSymlinks: true });
-for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
-`;
+test.slow();
+
+/** Servers follow one another on the same port. */
+test.use({ extraHTTPHeaders: { connection: "close" } });
 
 async function deploy() {
   const cwd = await deployRelease();
-  const packages = join(cwd, "node_modules");
-  await rm(packages);
-  await mkdir(join(packages, "next/dist/bin"), { recursive: true });
-  await writeFile(join(packages, "next/dist/bin/next"), NEXT);
-  await copyFile("node_modules/next/package.json", join(packages, "next/package.json"));
-  for (const entry of await readdir("node_modules")) {
-    if (entry !== "next") await symlink(resolve("node_modules", entry), join(packages, entry));
-  }
-  await mkdir(join(cwd, ".next"));
+  await rm(join(cwd, "node_modules"));
+  execFileSync(process.execPath, ["--eval", npmOf(resolve("node_modules"))], { cwd });
   const source = join(cwd, "middleware.ts");
   await rm(source);
   await copyFile("middleware.ts", source);
   return { cwd, source };
 }
-
-/** Servers follow one another on the same port. */
-test.use({ extraHTTPHeaders: { connection: "close" } });
 
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
 
@@ -81,4 +71,154 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
   expect(back.output()).toContain("Build: nothing changed");
   expect(await findProblem(request, site, pages)).toEqual([]);
   expect((await request.get(`${site}/_next/static/chunks/new.css`)).status()).toBe(404);
+});
+
+async function runningSite(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const place = await checkoutWithOrigin();
+  const own = { PORT: String(port), PAGES_AHEAD: "false", npm_execpath: place.npm };
+  const { env } = await prepareTestServer({ ...own, ...settings });
+  const { cwd } = place;
+  const server = run(["scripts/start.mjs"], { env, cwd });
+  await server.prints("Press Ctrl-C to stop");
+  const upgrade = (...args: string[]) => runToEnd(["scripts/upgrade.mjs", ...args], { env, cwd });
+  return {
+    ...place,
+    port,
+    address: `http://localhost:${port}`,
+    data: env.DATA_DIR,
+    upgrade,
+    [Symbol.asyncDispose]: async () => {
+      const holder = settings.SITE_DATABASE_URL
+        ? (await holdersOfPostgres(settings.SITE_DATABASE_URL)).map(localProcess)[0]
+        : Number(readFileSync(join(env.DATA_DIR, "site.sqlite.held-by"), "utf8").match(/process (\d+)/)?.[1]);
+      if (holder) process.kill(holder, "SIGTERM");
+      await server.stop("SIGTERM");
+      await rm(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+test("[RUNS-01] an upgrade builds and tries the next version beside the running one, and back restores the data and names what is lost", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "well");
+
+  const forward = await site.upgrade();
+  expect(forward.output).toContain("Trial on a copy of the data: ");
+  expect(forward.output).toContain("The data was migrated; as it was before: ");
+  expect(forward.code).toBe(0);
+  expect(await (await request.get(site.address)).text()).toContain("the next version");
+  expect(site.commit()).not.toBe(former);
+  expect(existsSync(join(site.cwd, ".upgrade"))).toBe(false);
+
+  const asked = await site.upgrade("--back");
+  expect(asked.output).toContain("enquiries: 1 new");
+  expect(asked.output).toContain("Nothing was changed: there is no terminal to ask. Add --yes");
+  expect(asked.code).toBe(1);
+
+  const back = await site.upgrade("--back", "--yes");
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
+  expect(site.commit()).toBe(former);
+  expect(await (await request.get(`${site.address}/contact-us`)).text()).toContain("</html>");
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+  expect(readdirSync(site.data).some((name) => name.startsWith("replaced-"))).toBe(true);
+});
+
+test("[RUNS-01] a next version that does not start on a copy of the data changes nothing for the running site", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "broken");
+  mkdirSync(join(site.cwd, "node_modules.former"));
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The site still runs as before. It does not start on a copy of the data.");
+  expect(output).toContain("the next version is broken");
+  expect(code).toBe(1);
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/contact-us`)).status()).toBe(200);
+  expect(existsSync(join(site.cwd, "node_modules.former"))).toBe(true);
+});
+
+test("[RUNS-01] if a next version fails after it has migrated the data, the former runs again on the data that it had", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "broken on the site's port");
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The former version runs again. It did not start.");
+  expect(output).toMatch(/Database: migrated 1 step; backup in /);
+  expect(output).toContain("the next version is broken");
+  expect(code).toBe(1);
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+});
+
+async function twoDatabases() {
+  const server = await startPostgres();
+  if (!server) throw new Error("PostgreSQL is not installed");
+  const query = async (sql: string, url = server.url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return (await client.query(sql).finally(() => client.end())).rows;
+  };
+  const addressOf = (name: string) => {
+    const url = new URL(server.url);
+    url.username = "sagwan";
+    url.pathname = name;
+    return url.href;
+  };
+  await query("create role sagwan login");
+  for (const name of ["backend", "site"]) await query(`create database ${name} owner sagwan`);
+  const settings = { DATABASE_URL: addressOf("backend"), SITE_DATABASE_URL: addressOf("site") };
+  return { query, settings, [Symbol.asyncDispose]: server.stop };
+}
+
+test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on copies of it, and back restores it and names what is lost", async ({
+  request,
+}) => {
+  test.skip(!(await findPostgres()), needs.postgresql);
+  await using postgres = await twoDatabases();
+  await using site = await runningSite(postgres.settings);
+  const former = site.commit();
+  site.commitNext(site.port, "well");
+  const tables = async () =>
+    (await postgres.query(`select to_regclass('"nextThings"') as next`, postgres.settings.DATABASE_URL))[0].next;
+
+  const refused = await site.upgrade();
+  expect(refused.output).toContain('as PostgreSQL\'s administrator: ALTER ROLE "sagwan" CREATEDB;');
+  expect(refused.output).toContain("By hand: npm run backup; then on each machine git pull");
+  expect(refused.code).toBe(1);
+  expect(readdirSync(site.data)).not.toContain("backups");
+
+  await postgres.query("alter role sagwan createdb");
+  const forward = await site.upgrade();
+  expect(forward.output).toContain("Trial on a copy of the data: well");
+  expect(forward.output).toContain("The data was migrated; as it was before: ");
+  expect(forward.code).toBe(0);
+  expect(await (await request.get(site.address)).text()).toContain("the next version");
+  expect(await tables()).not.toBeNull();
+  expect(await postgres.query("select datname from pg_database where datname like '%trial'")).toEqual([]);
+
+  const asked = await site.upgrade("--back");
+  expect(asked.output).toContain("enquiries: 1 new");
+  const back = await site.upgrade("--back", "--yes");
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+  expect(await tables()).toBeNull();
+});
+
+test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes", async () => {
+  const { env } = await prepareTestServer();
+  const place = await checkoutWithOrigin();
+  await rm(join(place.cwd, "README.md"));
+  const { code, output } = await runToEnd(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  expect(output).toContain("These files differ from their version. Commit or restore them first:");
+  expect(code).toBe(1);
+  await rm(place.folder, { recursive: true });
 });

@@ -1,6 +1,4 @@
-import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import { freePort } from "@/scripts/support/serve.mjs";
+import { signatureOf, whatsAppGraph, whatsAppNotification, wroteOnWhatsApp } from "../../server/testing/whatsapp";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";
@@ -10,50 +8,11 @@ import { expect, type Page, test } from "../support/test";
 
 const APP_SECRET = "the secret of the app";
 
-async function startGraph() {
-  const sent: { to: string; text?: { body: string }; template?: object }[] = [];
-  const components = [{ type: "BODY", text: "Namaste {{1}}, shall we meet on {{2}}?" }];
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const isList = request.url?.includes("/message_templates");
-    if (!isList) sent.push(JSON.parse(Buffer.concat(parts).toString()));
-    const templates = { data: [{ name: "meeting", language: "en", status: "APPROVED", components }] };
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(isList ? templates : { messages: [{ id: `wamid.out${sent.length}` }] }));
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, sent, [Symbol.asyncDispose]: stop };
-}
-
 let messages = 0;
 
-async function write(
-  page: Page,
-  site: string,
-  text: string,
-  { name, from, at }: { name: string; from: string; at: number },
-) {
-  const message = {
-    from,
-    id: `wamid.${messages++}`,
-    timestamp: String(Math.floor(at / 1_000)),
-    type: "text",
-    text: { body: text },
-  };
-  const contacts = [{ profile: { name }, wa_id: from }];
-  const value = { metadata: { phone_number_id: "1055" }, contacts, messages: [message] };
-  const body = JSON.stringify({
-    object: "whatsapp_business_account",
-    entry: [{ id: "2077", changes: [{ field: "messages", value }] }],
-  });
-  const signature = `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
-  const headers = { "content-type": "application/json", "x-hub-signature-256": signature };
+async function write(page: Page, site: string, text: string, sender: { name: string; from: string }) {
+  const body = whatsAppNotification(wroteOnWhatsApp(text, { id: `wamid.${messages++}`, ...sender }));
+  const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body, APP_SECRET) };
   const answer = await page.request.post(`${site}/api/leads/whatsapp`, { data: Buffer.from(body), headers });
   expect(answer.status()).toBe(200);
 }
@@ -76,8 +35,8 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   page,
 }) => {
   test.slow();
-  await using graph = await startGraph();
-  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.url });
+  await using graph = await whatsAppGraph();
+  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.origin });
   const { site } = web;
   await typeSignIn(page, { site });
   await page.goto(`${site}/sagwan-site?part=lead-sources`);
@@ -93,7 +52,7 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await expect(shown).toContainText("Copy the verify token now. It is not shown again.");
   await shown.getByRole("button", { name: "Done" }).click();
 
-  const asha = { name: "Asha of WhatsApp", from: "919800000001", at: Date.now() };
+  const asha = { name: "Asha of WhatsApp", from: "919800000001" };
   await write(page, site, "30x40 in Hebbal, how much?", asha);
   const record = await openRecord(page, site, asha.name);
   await expect(record).toContainText("30x40 in Hebbal, how much?");
@@ -110,8 +69,8 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await record.getByRole("button", { name: "Send", exact: true }).click();
   const reply = record.getByRole("listitem").filter({ hasText: "from 18 lakh" });
   await expect(reply).toContainText("Sent");
-  expect(graph.sent.map(({ to, text }) => [to, text?.body])).toEqual([
-    [asha.from, "Namaste Asha, from 18 lakh, in 14 months."],
+  expect(graph.sent.map(({ body }) => [body.to, body.text])).toEqual([
+    [asha.from, { body: "Namaste Asha, from 18 lakh, in 14 months." }],
   ]);
   await expectAccessibleHere(page);
 });

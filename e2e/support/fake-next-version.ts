@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
 
-/** Its pages are those of the existing release. */
+/** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
 const NEXT = `
-const { cpSync, mkdirSync, readdirSync, rmSync } = require("node:fs");
-const [release] = readdirSync(".releases");
+const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
 rmSync(".next", { recursive: true, force: true });
-mkdirSync(".next/static", { recursive: true });
+mkdirSync(".next/static/chunks", { recursive: true });
+writeFileSync(".next/static/chunks/new.css", "a{}");
+if (process.env.BREAK_OFF) process.exit(1);
+const [release] = readdirSync(".releases");
 cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSymlinks: true });
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
@@ -59,7 +61,7 @@ export const up = (db: Kysely<unknown>) => sql\`create table "nextThings" (id te
 `;
 
 /** Its installation is links to the packages of this repository, with the fake build. */
-const npmOf = (from: string) => `
+export const npmOf = (from: string) => `
 const fs = require("node:fs");
 fs.mkdirSync("node_modules/next/dist/bin", { recursive: true });
 for (const entry of fs.readdirSync(${JSON.stringify(from)})) if (entry !== "next") fs.symlinkSync(${JSON.stringify(from)} + "/" + entry, "node_modules/" + entry);

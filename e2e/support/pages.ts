@@ -14,8 +14,6 @@ export function complaintsOn(page: Page) {
   return complaints;
 }
 
-export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-
 /** As the server does at its own start. */
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
@@ -53,3 +51,5 @@ export const ask = (site: string, method: string, path: string, headers = {}, bo
       .on("error", reject)
       .end(body);
   });
+
+export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;

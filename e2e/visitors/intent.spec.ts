@@ -4,10 +4,7 @@ import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
 
-test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
-  page,
-  browser,
-}) => {
+test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({ page }) => {
   const name = uniqueName("Kavya");
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
@@ -66,16 +63,8 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   const textOf = async () => (await findEnquiries(page, name))[0]?.enquiry ?? "";
   await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
 
-  // The chosen time is the staff's next step, in Indian time wherever they are.
-  const away = await browser.newContext({
-    storageState: await page.context().storageState(),
-    timezoneId: "Europe/London",
-  });
-  const staffPage = await away.newPage();
-  await staffPage.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
-  await staffPage.getByRole("link", { name }).click();
-  const step = staffPage.getByRole("region", { name: "Next step" });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).click();
+  const step = page.getByRole("region", { name: "Next step" });
   await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
-  await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
-  await away.close();
 });

@@ -106,11 +106,9 @@ const PICTURE = '<img alt="A house" src="/media/gone" srcset="/media/gone 2x" da
 
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
-const listening = jest.spyOn(globalThis, "addEventListener");
-
+beforeEach(() => void jest.spyOn(globalThis, "addEventListener"));
 afterEach(() => {
-  for (const listener of listening.mock.calls) removeEventListener(...listener);
-  listening.mockClear();
+  for (const listener of jest.mocked(addEventListener).mock.calls) removeEventListener(...listener);
 });
 
 test("[ERRS-02] a failed picture is replaced by a drawing, and a failed drawing by an empty area", () => {

@@ -19,5 +19,5 @@ export async function startDemo() {
     await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   };
-  return { ...backend, [Symbol.asyncDispose]: stop };
+  return { ...backend, siteDb: site.db, [Symbol.asyncDispose]: stop };
 }

@@ -9,7 +9,6 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(complaints.mock.calls).toEqual([]);
-  complaints.mockRestore();
 });
 
 const streams = [process.stdout, process.stderr];

@@ -98,7 +98,7 @@ export function hostileRequests(call: Call, ids: string[] = []) {
 
 const visible = fc.string({ unit: "grapheme-ascii", maxLength: 200 }).map((header) => header.trim());
 
-export const wellFormed = (text: string) => text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
+const wellFormed = (text: string) => text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 type Hostile = {
   params: Record<string, string>;

@@ -52,6 +52,3 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
 export type LeadSite = Awaited<ReturnType<typeof leadSite>>;
 
 export const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
-
-let clients = 0;
-export const newClient = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });

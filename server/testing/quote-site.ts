@@ -8,18 +8,6 @@ import { env } from "@/server/platform/env";
 import { sampleLead, startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-files";
 import { send } from "./send";
-import { ownSiteDatabase } from "./site-database";
-
-export function quoteSite() {
-  let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-  beforeAll(async () => {
-    site = await ownSiteDatabase();
-  });
-  afterAll(async () => {
-    await site[Symbol.asyncDispose]();
-  });
-  return () => site;
-}
 
 export async function startQuoteSite(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { inflateRawSync } from "node:zlib";
+import { strFromU8, unzipSync } from "fflate";
 
 /** PDF.js is an ES module, which Jest's loader does not support, so a separate Node process reads the file. */
 const PROGRAM = `
@@ -23,18 +23,5 @@ export const readPdf = (pdf: Buffer): Promise<ReadPdf> =>
     child.stdin?.end(pdf);
   });
 
-export function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = archive.lastIndexOf("PK\x05\x06");
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [packed, named] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
-    const start = archive.readUInt32LE(at + 42);
-    const name = archive.toString("utf8", at + 46, at + 46 + named);
-    const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    const bytes = archive.subarray(body, body + packed);
-    files.set(name, (archive.readUInt16LE(at + 10) ? inflateRawSync(bytes) : bytes).toString());
-    at += 46 + named;
-  }
-  return files;
-}
+export const unzip = (archive: Buffer): Map<string, string> =>
+  new Map(Object.entries(unzipSync(archive)).map(([name, bytes]) => [name, strFromU8(bytes)]));

@@ -129,7 +129,6 @@ const typed = { name: "Ananya", enquiry: "Two floors", visit_date: "2031-05-29" 
 const sourced = { ...typed, enquiry: withSource("Two floors", { placement: "contact", page: "/" }) };
 
 const inFrontOfHosted = (isHosted: boolean) => jest.spyOn(backend, "isHosted").mockReturnValue(isHosted);
-afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ["without a source", typed],

@@ -6,13 +6,10 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { imageResponse, verifyListedUrl } from "./media";
 
-function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
-  const changed = [
-    jest.replaceProperty(env, "BACKEND_URL", at),
-    jest.replaceProperty(backend, "origin", at),
-    jest.replaceProperty(env, "IMAGE_ORIGINS", origins),
-  ];
-  return { [Symbol.dispose]: () => changed.forEach((one) => void one.restore()) };
+function becomeHosted(at = "https://backend.example") {
+  jest.replaceProperty(env, "BACKEND_URL", at);
+  jest.replaceProperty(backend, "origin", at);
+  jest.replaceProperty(env, "IMAGE_ORIGINS", ["https://pictures.example"]);
 }
 
 async function shown(imageUrl: unknown) {
@@ -28,7 +25,7 @@ const originalOf = (address: string) => {
 test("a content-addressed picture keeps its address with either backend", async () => {
   const own = `/media/${"0f".repeat(32)}`;
   expect(await shown(own)).toBe(own);
-  using _hosted = hosted();
+  becomeHosted();
   expect(await shown(own)).toBe(own);
 });
 
@@ -39,7 +36,7 @@ test.each([
   ["uploads/x.jpg", "https://backend.example/api-v2/uploads/x.jpg"],
   ["//pictures.example/x.jpg", "https://pictures.example/x.jpg"],
 ])("%s, listed by a hosted backend, is shown through our own site", async (listed, original) => {
-  using _hosted = hosted("https://backend.example/api-v2");
+  becomeHosted("https://backend.example/api-v2");
   const address = await shown(listed);
   expect(address).toMatch(/^\/media\/listed\//);
   expect(originalOf(address)).toBe(original);
@@ -59,12 +56,12 @@ test.each([
   "",
   null,
 ])("%s is shown as no picture", async (listed) => {
-  using _hosted = hosted();
+  becomeHosted();
   expect(await shown(listed)).toBe("");
 });
 
 test("all pictures of a floor plan are shown through our own site, also one for a list and those of a conflict", async () => {
-  using _hosted = hosted();
+  becomeHosted();
   const pictures = ["/uploads/1.png", "/uploads/2.png"];
   expect(originalOf(await shown(pictures))).toBe("https://backend.example/uploads/1.png");
   const plan = { _id: "1", name: "Neem", status: "active", price: 1, imageUrls: pictures };
@@ -79,7 +76,7 @@ test("all pictures of a floor plan are shown through our own site, also one for 
 });
 
 test("a forged address is refused, and so is one whose host is no longer allowed", async () => {
-  using listed = hosted();
+  becomeHosted();
   const [, signature = "", encoded = ""] = (await shown("/uploads/x.jpg")).match(/listed\/(.*)\/(.*)$/) ?? [];
   expect(verifyListedUrl(signature, encoded).href).toBe("https://backend.example/uploads/x.jpg");
   const other = Buffer.from("https://backend.example/api/employees").toString("base64url");
@@ -91,7 +88,7 @@ test("a forged address is refused, and so is one whose host is no longer allowed
   ] as const) {
     expect(() => verifyListedUrl(forged, address)).toThrow("Picture not found.");
   }
-  listed[Symbol.dispose]();
+  jest.restoreAllMocks();
   expect(() => verifyListedUrl(signature, encoded)).toThrow("Picture not found.");
 });
 

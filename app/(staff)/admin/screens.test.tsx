@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify, Toasts } from "@/components/admin/parts/toasts";
 import { fakeAnswers, fakeSite, showScreen } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
+import { upload } from "@/lib/api/upload";
 import { CategoryScreen } from "./category/category-screen";
 import { CitiesScreen } from "./cities/cities-screen";
 import { CustomersScreen } from "./customers/customers-screen";
@@ -12,6 +13,8 @@ import { EnquiriesScreen } from "./enquiries/enquiries-screen";
 import { PackagesScreen } from "./packages/packages-screen";
 import { ProjectsScreen } from "./projects/projects-screen";
 import { ServicesScreen } from "./services/services-screen";
+
+jest.mock("@/lib/api/upload");
 
 const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com" };
 const sold = { _id: "p1", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "c1", cityName: "Mysuru" } };
@@ -77,27 +80,6 @@ test("[LIST-05] a row whose deletion fails returns, with the reason", async () =
   await screen.findByRole("button", { name: "Delete Mysuru" });
 });
 
-/** Calls with pictures use XMLHttpRequest. */
-function failingUploads(): Disposable {
-  const before = globalThis.XMLHttpRequest;
-  class Refused {
-    status = 502;
-    responseText = JSON.stringify(refusal.toBody());
-    upload = {};
-    onload = () => {};
-    open() {}
-    setRequestHeader() {}
-    send() {
-      this.onload();
-    }
-  }
-  Object.assign(globalThis, { XMLHttpRequest: Refused });
-  const restore = () => {
-    globalThis.XMLHttpRequest = before;
-  };
-  return { [Symbol.dispose]: restore };
-}
-
 test.each<[string, Name, string]>([
   ["[CUST-04]", "customers", "An error occurred while saving the customer. Please try again."],
   ["[PRJS-04]", "projects", "Failed to save project. Please do enter all fields"],
@@ -106,7 +88,7 @@ test.each<[string, Name, string]>([
   ["[SERV-01]", "services", "Error saving service"],
 ])("%s of %s a failed save says '%s', and the form keeps its input", async (_id, name, says) => {
   using _api = fakeFailing(name);
-  using _uploads = failingUploads();
+  jest.mocked(upload).mockRejectedValue(refusal);
   show(name);
   fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^Edit ${screens[name].name}`) }));
   const form = within(await screen.findByRole("dialog"));
@@ -130,10 +112,14 @@ const labelled = (form: HTMLElement, attribute: string) =>
 
 test.each([
   ["Category", <CategoryScreen key="" />],
+  ["City", <CitiesScreen key="" />],
   ["Customer", <CustomersScreen key="" me="" />],
   ["Employee", <EmployeesScreen key="" permissions={["admin"]} />],
   ["Enquiry", <EnquiriesScreen key="" permissions={[]} me="" />],
+  ["Packages", <PackagesScreen key="" />],
   ["Project", <ProjectsScreen key="" me="" />],
+  ["Service", <ServicesScreen key="" />],
+  ["Design", <DesignsScreen key="" />],
 ])("the form Add %s calls exactly those fields required that it refuses to leave empty", async (noun, list) => {
   using _api = fakeAnswers({ body: { data: [], total: 0, views: [], bySource: [], byForm: [] } });
   showScreen(list);

@@ -7,8 +7,8 @@ import { asJson, fieldsOf, fieldsOfForm, mappedLead, readFields } from "@/server
 import { handleInboxLead as inbox, handleIndiaMartLead as indiamart } from "@/server/features/leads/receive";
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
-import { call } from "@/server/testing/bff";
-import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
+import { call, newClient } from "@/server/testing/bff";
+import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
@@ -143,13 +143,12 @@ async function startIndiaMart() {
     if (upstream.isAway) return void request.socket.destroy();
     response.end(JSON.stringify(upstream.body));
   });
-  const setting = jest.replaceProperty(env, "INDIAMART_URL", server.origin);
+  jest.replaceProperty(env, "INDIAMART_URL", server.origin);
   const site = await leadSite();
   const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
   const troubleOf = async () => (await site.sources())[0].trouble;
   const stop = async () => {
-    setting.restore();
     await site[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
   };

@@ -7,9 +7,9 @@ import {
   handleIndiaMartLead as indiamart,
 } from "@/server/features/leads/receive";
 import { startHosted, startTestBackend } from "@/server/testing/backends";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { type LeadSite, leadSite, newClient, secretOf } from "@/server/testing/lead-site";
+import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 
 const DAY = 86_400_000;
 
@@ -182,7 +182,6 @@ test("equal content without an id is one lead when repeated at once, and another
   }
   clock.mockReturnValue(now + 30 * 60_000);
   await toInbox(secret, body);
-  clock.mockRestore();
   expect(await db.selectFrom("outbox").select("key").execute()).toHaveLength(2);
 });
 
@@ -309,6 +308,5 @@ test("what has no key is counted as a guess before it is read", async () => {
   const answers = [];
   for (let times = 0; times < 31; times++) answers.push(await sends(`[${"1,".repeat(100)}`));
   expect(parse).not.toHaveBeenCalledWith(expect.stringContaining("1,1,1"));
-  parse.mockRestore();
   expect(answers).toEqual([...Array(30).fill(404), 429]);
 });

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
@@ -7,11 +6,12 @@ import { metaLeadSender, receivedId } from "@/server/features/leads";
 import { handleMetaEvents as meta, verifyMeta as verify } from "@/server/features/leads/receive";
 import { verifyWhatsApp } from "@/server/features/whatsapp/messages";
 import { env } from "@/server/platform/env";
-import { call } from "@/server/testing/bff";
+import { call, newClient } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
-import { leadSite, newClient } from "@/server/testing/lead-site";
+import { leadSite } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
+import { signatureOf } from "@/server/testing/whatsapp";
 
 const APP_SECRET = "the secret of the app";
 
@@ -31,12 +31,8 @@ async function startGraph(answers: Record<string, unknown>) {
     const isOwn = !tokens[path] || request.headers.authorization === `Bearer ${tokens[path]}`;
     answer(response, (isOwn && answers[path]) || { error: { code: 100, message: "Unsupported get request." } });
   });
-  const setting = jest.replaceProperty(env, "META_GRAPH_URL", server.origin);
-  const stop = async () => {
-    setting.restore();
-    await server[Symbol.asyncDispose]();
-  };
-  return { asked, answers, tokens, [Symbol.asyncDispose]: stop };
+  jest.replaceProperty(env, "META_GRAPH_URL", server.origin);
+  return { asked, answers, tokens, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }
 
 async function setUp() {
@@ -49,16 +45,24 @@ const site = eachTest(setUp);
 
 const troubleOf = async (site: Awaited<ReturnType<typeof setUp>>) => (await site.sources())[0].trouble;
 
-const signatureOf = (body: string) => `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
 /** As Meta signs it: with characters of other scripts escaped. */
 const announce = (ids: string[], signature?: string) => {
   const changes = ids.map((leadgen_id) => ({ field: "leadgen", value: { leadgen_id, form_id: "9", page_id: "77" } }));
   const text = JSON.stringify({ object: "page", entry: [{ id: "77", name: "NAME", changes }] });
   const body = text.replace("NAME", "\\u0c86\\u0cb6\\u0cbe");
   return meta(
-    call("POST", "/api/leads/meta", body, { ...newClient(), "x-hub-signature-256": signature ?? signatureOf(body) })[0],
+    call("POST", "/api/leads/meta", body, {
+      ...newClient(),
+      "x-hub-signature-256": signature ?? signatureOf(body, APP_SECRET),
+    })[0],
   );
 };
+async function deliver(...ids: string[]) {
+  await announce(ids);
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+}
+
 const leadOf = (id: string, more: object = {}) => ({
   id,
   created_time: "2026-11-20T12:30:00+0000",
@@ -92,10 +96,7 @@ test.each([
 test("an announced lead is fetched and becomes one enquiry, however often it is announced", async () => {
   await using graph = await startGraph({ "/501": leadOf("501") });
   for (const ids of [["501"], ["501", "501"], ["501"]]) expect((await announce(ids)).status).toBe(200);
-  await site.isDelivered("metaLead");
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
-  await site.isDelivered();
+  for (const _ of [1, 2]) await deliver("501");
   const found = await site.enquiries();
   expect(found).toEqual([expect.objectContaining({ name: "Asha Rao", phone: "+919800000001", plot_size: "30x40" })]);
   const { text, source } = readSource(found[0]?.enquiry ?? "");
@@ -112,8 +113,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
   ];
   const first = leadOf("501", { field_data: questions("Asha", "080 / 412 asha"), campaign_name: "Villas" });
   await using graph = await startGraph({ "/501": first });
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
+  await deliver("501");
   const source = async () => (await site.sources())[0];
   const asked = { name: "kahan?", value: "080 / 412 asha", target: null };
   expect(await source()).toMatchObject({ waiting: 1, unclear: 1, questions: expect.arrayContaining([asked]) });
@@ -122,9 +122,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
   const path = `/api/lead-sources/${site.source._id}/mapping`;
   expect((await site.asks("PUT", path, { mapping })).body).toEqual({ enquiries: 1 });
   graph.answers["/502"] = leadOf("502", { field_data: questions("Ravi", "98450 12345") });
-  await announce(["501", "502"]);
-  await site.isDelivered("metaLead");
-  await site.isDelivered();
+  await deliver("501", "502");
   expect((await site.enquiries()).map(({ name, phone }) => [name, phone]).sort()).toEqual([
     ["Asha", "080 / 412 asha"],
     ["Ravi", "98450 12345"],
@@ -138,8 +136,7 @@ test("what a form's questions ask for is asked once: the lead that waits becomes
 
 test("the name that Meta gives a campaign counts as its id in the report", async () => {
   await using _graph = await startGraph({ "/501": leadOf("501", { campaign_name: "Villas" }) });
-  await announce(["501"]);
-  await site.isDelivered("metaLead");
+  await deliver("501");
   expect(await site.db.selectFrom("campaignNames").selectAll().execute()).toEqual([
     { source: "Facebook", campaign: "22", asSource: "Facebook", asCampaign: "Villas" },
   ]);
@@ -147,7 +144,7 @@ test("the name that Meta gives a campaign counts as its id in the report", async
 
 test("a notification with a wrong signature changes nothing and is counted", async () => {
   const { db } = site;
-  expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
+  expect((await announce(["501"], signatureOf("another body", APP_SECRET))).status).toBe(403);
   expect((await announce(["501"], "")).status).toBe(403);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
   expect(await site.sources()).toEqual([expect.objectContaining({ refused: 2 })]);
@@ -160,7 +157,7 @@ test("an announcement without a lead's id is listed with the reason, once", asyn
   ];
   const body = JSON.stringify({ object: "page", entry: [{ id: "77", changes }] });
   for (const _ of [1, 2]) {
-    const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body) };
+    const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body, APP_SECRET) };
     expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(200);
   }
   expect(await site.received(site.source._id)).toMatchObject([
@@ -204,8 +201,7 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
   };
   await using _graph = await startGraph({ ...pages, ...forms, "/1": leadOf("1") });
   const { source, db } = site;
-  await announce(["1"]);
-  await site.isDelivered("metaLead");
+  await deliver("1");
   const read = () => site.asks("POST", `/api/lead-sources/${source._id}/backfill`);
   expect((await read()).body).toEqual({ leads: 5 });
   await read();
@@ -233,8 +229,7 @@ test("after a change of AUTH_SECRET no signature passes, not one without a secre
   const { db, source } = site;
   await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const body = JSON.stringify({ object: "page", entry: [] });
-  const unsigned = `sha256=${createHmac("sha256", "").update(body).digest("hex")}`;
-  const headers = { ...newClient(), "x-hub-signature-256": unsigned };
+  const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body, "") };
   expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(403);
   const again = { name: "Facebook", appSecret: APP_SECRET, pageToken: "the page's token" };
   expect((await site.asks("PUT", `/api/lead-sources/${source._id}`, again)).status).toBe(200);
@@ -270,10 +265,7 @@ test("two pages of one app: a lead is its own page's, however often it is announ
   await using graph = await startGraph({ ...forms, "/7": leadOf("7"), "/9/leads": { data: [leadOf("7")] } });
   const second = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "the second token" });
   for (const path of ["/7", "/me/leadgen_forms", "/9/leads"]) graph.tokens[path] = "the second token";
-  for (let times = 0; times < 2; times++) {
-    await announce(["7"]);
-    await site.isDelivered("metaLead");
-  }
+  for (const _ of [1, 2]) await deliver("7");
   await site.asks("POST", `/api/lead-sources/${second._id}/backfill`);
   await site.isDelivered();
   const [made, ...others] = await site.enquiries();
@@ -310,10 +302,8 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
 
 test("a notification of more than a thousand leads is refused, and one of some hundreds is queued", async () => {
   await using graph = await startGraph({});
-  await site.db
-    .updateTable("leadSources")
-    .set({ pullDueAt: Date.now() + DAY_MS / 48 })
-    .execute();
+  const pullDueAt = Date.now() + DAY_MS / 48;
+  await site.db.updateTable("leadSources").set({ pullDueAt }).execute();
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `9${at}`);
   expect((await announce(ids(1_001))).status).toBe(413);
   expect(await site.db.selectFrom("receivedLeads").select("id").execute()).toEqual([]);

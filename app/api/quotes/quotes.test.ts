@@ -13,11 +13,13 @@ import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
 import { between } from "@/server/testing/many-enquiries";
 import { testOutbox } from "@/server/testing/outbox";
-import { quoteSite, quoteText, startQuoteSite } from "@/server/testing/quote-site";
+import { quoteText, startQuoteSite } from "@/server/testing/quote-site";
 import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import "@/server/testing/open-outbox";
 
+const site = siteOfEachTest();
 const kit = eachTest(startQuoteSite);
 
 test("nothing is quoted from unreadable data, because a paper without services would stay like that", async () => {
@@ -48,28 +50,20 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
   expect(after).not.toMatch(/plus or minus|Total/);
 });
 
-const site = quoteSite();
-
-async function saved(key: string, value: Record<string, unknown>) {
-  await createContentStore(site().db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
-  return {
-    [Symbol.asyncDispose]: async () => {
-      await site().db.deleteFrom("contentVersions").where("key", "=", key).execute();
-    },
-  };
-}
+const save = (key: string, value: Record<string, unknown>) =>
+  createContentStore(site.db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
 
 function saveMilestones(shares: number[]) {
   const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
-  return saved("milestones", { ...defaults.milestones, isConfirmed: true, milestones });
+  return save("milestones", { ...defaults.milestones, isConfirmed: true, milestones });
 }
 
 const taxesOf = async ({ _id }: Quote) =>
-  taxOf(await site().db.selectFrom("quotes").selectAll().where("id", "=", _id).executeTakeFirstOrThrow());
+  taxOf(await site.db.selectFrom("quotes").selectAll().where("id", "=", _id).executeTakeFirstOrThrow());
 
 test("a quote without a state has the company's, that of its customer's GSTIN, or the chosen one", async () => {
-  await using _company = await saved("company", { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" });
-  await using _quote = await saved("quote", { ...defaults.quote, gstPercent: 18 });
+  await save("company", { ...defaults.company, gstin: "29AAKCM4821Q1ZQ" });
+  await save("quote", { ...defaults.quote, gstPercent: 18 });
   const gstin = "27AAPFU0939F1ZV";
   expect((await send("GET", "/api/quotes/quotable")).body.stateCode).toBe("29");
   const taxesIn = async (more: object) => taxesOf((await kit.make(kit.input(more))).body);
@@ -99,7 +93,7 @@ test("what no quote can say is refused, and nothing is created", async () => {
 });
 
 test("milestones that do not add up to the whole price are refused in a sentence, and appear on no quote", async () => {
-  await using _shares = await saveMilestones([60, 35]);
+  await saveMilestones([60, 35]);
   const { status, body } = await kit.make(kit.input());
   expect([status, body.error.message]).toEqual([
     422,
@@ -109,7 +103,7 @@ test("milestones that do not add up to the whole price are refused in a sentence
 });
 
 test("payment stages that the owner has confirmed are on a quote whatever its services say, and until the package is confirmed nothing of its finish or exclusions", async () => {
-  await using _shares = await saveMilestones([60, 40]);
+  await saveMilestones([60, 40]);
   await kit.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
   await kit.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
   const { milestones, finish, notIncluded } = await kit.paper((await kit.make(kit.input())).body._id);
@@ -128,7 +122,7 @@ test("the id of another enquiry's quote is refused, reveals nothing of that quot
   expect(body.data).toBeUndefined();
   expect(await kit.quotes()).toEqual([]);
   expect((await kit.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
-  expect(await site().db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
+  expect(await site.db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
     { enquiry: kit.other },
   ]);
 });
@@ -145,7 +139,6 @@ test.each([
 });
 
 const from = "site@example.com";
-afterEach(() => jest.restoreAllMocks());
 
 const mark = (quote: Quote, state: string, from: string = quote.state) =>
   send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state, from });
@@ -165,7 +158,7 @@ test("a quote is made, sent and accepted by one call each, which the timeline me
   ]);
   const { followUp } = (await send("GET", `/api/follow-up/enquiry/${kit.id}`)).body;
   expect(followUp.firstTouchAt).not.toBeNull();
-  const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
+  const entry = await site.db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
   expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
     "enquiries",
     kit.id,
@@ -204,11 +197,8 @@ test("reopening a quote returns it to sent only if it was sent, and only sending
 
 test("an open quote has expired after its last day, and can still be accepted", async () => {
   const { body: quote } = await kit.make(kit.input({ validDays: 1 }));
-  await site()
-    .db.updateTable("quotes")
-    .set({ validUntil: Date.now() - 1 })
-    .where("id", "=", quote._id)
-    .execute();
+  const validUntil = Date.now() - 1;
+  await site.db.updateTable("quotes").set({ validUntil }).where("id", "=", quote._id).execute();
   expect((await kit.quotes())[0]).toMatchObject({ state: "expired" });
   await mark(quote, "accepted", "expired");
   expect((await kit.quotes())[0]).toMatchObject({ state: "accepted" });
@@ -222,7 +212,7 @@ const sendMail = (quote: Quote, more = {}) =>
     from: quote.state,
     ...more,
   });
-const mailsOf = ({ _id }: Quote) => site().db.selectFrom("outbox").selectAll().where("key", "like", `quote ${_id} %`);
+const mailsOf = ({ _id }: Quote) => site.db.selectFrom("outbox").selectAll().where("key", "like", `quote ${_id} %`);
 const mailOf = async (quote: Quote): Promise<Claim> => ({
   ...(await mailsOf(quote).executeTakeFirstOrThrow()),
   isOutcomeUnknown: false,

@@ -15,7 +15,7 @@ const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 eachTest(testOutbox);
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
-afterEach(() => void jest.useRealTimers().restoreAllMocks());
+afterEach(() => void jest.useRealTimers());
 
 async function startServer(send: typeof backend.send) {
   const started = { GET: async (_request: Request) => Response.error(), asked: jest.fn(send) };

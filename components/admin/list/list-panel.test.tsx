@@ -62,7 +62,7 @@ test("a list without a session links to sign-in, which returns to the same rows"
   expect(link.getAttribute("href")).toBe(`/login-page?from=${encodeURIComponent("/sagwan-cities?search=mys")}`);
 });
 
-test("a page has ten rows, or the number in the address", async () => {
+test("[LIST-07] a page has ten rows, or the number in the address", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
   show("?page=3");
 

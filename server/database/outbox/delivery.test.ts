@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import fc from "fast-check";
 import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
@@ -105,7 +104,6 @@ test("[FORM-08] a failed entry is retried until delivered; its trouble lasts, wh
   expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
   expect(before).toEqual(Array(6).fill(0));
   expect(ends()).toEqual([["a failure is over", expect.objectContaining({ times: 2 })]]);
-  jest.restoreAllMocks();
 });
 
 test.each([
@@ -142,26 +140,6 @@ test("[FORM-08] a slow enquiry does not delay the next one", async () => {
   }
   expect(attempts).toEqual(["slow", "next", "last"]);
   open();
-});
-
-test("[FORM-08] simultaneous enquiries are claimed and recorded in few transactions, and each is delivered once", async () => {
-  let transactions = 0;
-  const counted =
-    <Args extends unknown[], R>(work: (...args: Args) => R) =>
-    (...args: Args) => {
-      transactions++;
-      return work(...args);
-    };
-  await using started = await startDelivering(
-    () => ({ is: "delivered" }),
-    (store) => ({ claim: counted(store.claim), recordOutcomes: counted(store.recordOutcomes) }),
-  );
-  const { store, attempts, deliver } = started;
-  await deliver(numbered(80, "entry"));
-  expect(new Set(attempts).size).toBe(80);
-  expect(await store.tally("enquiry")).toEqual({ delivered: 80 });
-  // Eight at a time: one transaction to claim them, few to record their outcomes.
-  expect(transactions).toBeLessThan(80);
 });
 
 test("[FORM-08] if one attempt's outcome cannot be stored the others continue, and a stop waits for them", async () => {
@@ -250,19 +228,12 @@ test.each([
   expect(await store.nextDue("enquiry")).toBeGreaterThanOrEqual(before + pause);
 });
 
-test("the backoff grows from a second to at most an hour, with jitter", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000 }),
-      fc.double({ min: 0, max: 0.999, noNaN: true }),
-      (attempts, random) => {
-        const whole = Math.min(3_600_000, 1_000 * 2 ** (attempts - 1));
-        const pause = backoff(attempts, () => random);
-        expect(pause).toBeGreaterThanOrEqual(Math.floor(whole / 2));
-        expect(pause).toBeLessThanOrEqual(whole);
-      },
-    ),
-  );
+test.each([
+  [1, 1_000],
+  [5, 16_000],
+  [10_000, 3_600_000],
+])("the pause after attempt %i is at least half of %i ms and at most all of it", (attempts, whole) => {
+  expect([backoff(attempts, () => 0), backoff(attempts, () => 1)]).toEqual([whole, whole / 2]);
 });
 
 test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {

@@ -1,8 +1,6 @@
-import { CompiledQuery, sql } from "kysely";
 import type Database from "libsql/promise";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { KINDS } from "@/server/database/tables";
-import { isPostgres } from "@/server/platform/postgres";
 import { openFile } from "@/server/platform/sqlite/open-file";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
@@ -149,28 +147,6 @@ test("[PRIV-01] delivered entries are deleted after their retention period, and 
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
   await store.forget(clock.at + 1);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
-});
-
-test("[PRIV-01] the purge uses an index", async () => {
-  const statements: CompiledQuery[] = [];
-  const { db } = site;
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      statements.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await createStore(watched).forget(1);
-  const [statement] = statements;
-  if (!statement) throw new Error("no statement was executed");
-  const plan = await db.connection().execute(async (connection) => {
-    // PostgreSQL scans an empty table sequentially otherwise.
-    if (isPostgres(db)) await sql`set enable_seqscan = off`.execute(connection);
-    const explain = isPostgres(db) ? "explain" : "explain query plan";
-    return connection.executeQuery(CompiledQuery.raw(`${explain} ${statement.sql}`, [...statement.parameters]));
-  });
-  expect(JSON.stringify(plan.rows)).toContain("outbox_ended");
 });
 
 test("only a dead letter can be resolved", async () => {

@@ -62,7 +62,6 @@ test("counts are stored under hashes of addresses and accounts only", async () =
   await enquire("198.51.100.77");
   await codeOf(limitSignIn({ account: "asha@example.com", client: "198.51.100.77" }, wrong));
   const keys = consume.mock.calls.map(([key]) => String(key));
-  consume.mockRestore();
   expect(keys.length).toBeGreaterThan(3);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
 });
@@ -202,9 +201,8 @@ test.each<[what: string, answers: () => Promise<Response>]>([
   ["that is unreachable", () => Promise.reject(new TypeError("fetch failed"))],
   ["that times out", () => Promise.reject(new DOMException("too long", "TimeoutError"))],
 ])("[LOGN-08] attempts at a backend %s are not counted", async (what, answers) => {
-  const send = jest.spyOn(backend, "send").mockImplementation(answers);
+  jest.spyOn(backend, "send").mockImplementation(answers);
   expect(await guess12(what)).toEqual([12, 12]);
-  send.mockRestore();
 });
 
 test("guesses at the current password are limited per person and per client", async () => {
@@ -225,12 +223,11 @@ test("[LOGN-08] a count's timer does not keep the request that started it in mem
   const request = new AsyncLocalStorage<string>();
   const held: unknown[] = [];
   const realSetTimeout = setTimeout;
-  const timer = jest.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+  jest.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
     held.push(request.getStore());
     return realSetTimeout(run, ms);
   }) as typeof setTimeout);
   await request.run("the request", () => consume({ name: "held", points: 1, seconds: 900 }, "a key"));
-  timer.mockRestore();
   expect(held).toEqual([undefined]);
 });
 

@@ -5,6 +5,7 @@ import Libsql from "libsql";
 import { prepareBackend } from "@/backend/prepare";
 import { openSiteDatabase } from "@/server/database/open";
 import { createStore } from "@/server/database/outbox/store";
+import { listenToLog } from "@/server/testing/log-lines";
 import { hasFileSetAside } from "./damaged-file";
 import { createRetryWhileBusy } from "./open-file";
 
@@ -27,14 +28,6 @@ function checkpoint(file: string) {
   database.close();
 }
 
-async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
-  const lines: string[] = [];
-  const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  await work();
-  write.mockRestore();
-  return lines.join("");
-}
-
 const damages: Record<string, (file: string) => void> = {
   "is not an SQLite file": (file) => writeFileSync(file, "not a database at all ".repeat(1_000)),
   "was overwritten in the middle": (file) => writeFileSync(file, readFileSync(file).fill("Z", 16_384, 24_576)),
@@ -51,14 +44,12 @@ test.each(Object.entries(damages))(
     damage(place.file);
     const damaged = readFileSync(place.file);
 
-    const errors = await errorsDuring(async () => {
-      const after = await openOutbox(place);
-      await after.accept([entry("new")]);
-      expect(await after.tally("enquiry")).toEqual({ waiting: 1 });
-      await after.close();
-    });
-
-    expect(errors).toContain("the site's database is damaged");
+    using written = listenToLog();
+    const after = await openOutbox(place);
+    await after.accept([entry("new")]);
+    expect(await after.tally("enquiry")).toEqual({ waiting: 1 });
+    await after.close();
+    expect(written.text()).toMatch(/"level":"error".*the site's database is damaged/);
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
     expect(hasFileSetAside(place.file)).toBe(true);
@@ -116,7 +107,6 @@ describe("retries", () => {
 
   let clock = 1_800_000_000_000;
   beforeEach(() => void jest.spyOn(Date, "now").mockImplementation(() => clock));
-  afterEach(() => void jest.restoreAllMocks());
 
   test.each([
     ["the file is locked", 15, "SQLITE_BUSY"],

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Body, readBody } from "./request-body";
 import {
   add,
   type Collection,
@@ -20,6 +19,7 @@ import {
 /* Written from the specification alone (section 7); what it leaves open is as Express with Mongoose does it. */
 
 type Values = Record<string, unknown>;
+type Body = { body: Values; files: { name: string; type: string; bytes: Buffer }[] };
 type Call = { id: string } & Body;
 type Answer = [status: number, body: unknown];
 type Envelope = (row: HostedRow) => unknown;
@@ -31,6 +31,20 @@ function signToken(claims: Values): string {
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const head = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ ...claims, iat: now, exp: now + TOKEN_SECONDS })}`;
   return `${head}.${createHmac("sha256", "hosted-backend").update(head).digest("base64url")}`;
+}
+
+async function readBody(request: IncomingMessage): Promise<Body> {
+  const type = request.headers["content-type"] ?? "";
+  const raw = Buffer.concat(await request.toArray());
+  const [body, files]: [Values, Body["files"]] = [{}, []];
+  if (/^application\/json/i.test(type) && raw.length > 0) return { body: JSON.parse(String(raw)), files };
+  if (!/^multipart\/form-data/i.test(type)) return { body, files };
+  for (const [name, value] of await new Response(raw, { headers: { "content-type": type } }).formData()) {
+    if (typeof value === "string") body[name] = name in body ? [body[name], value].flat() : value;
+    else if (value.name)
+      files.push({ name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) });
+  }
+  return { body, files };
 }
 
 export function createHostedBackend() {
@@ -96,15 +110,19 @@ export function createHostedBackend() {
   const planOf = ({ body, files }: Call) => ({ ...body, ...(files.length > 0 && { imageUrls: keep(files) }) });
 
   const inData: Envelope = (row) => ({ data: row });
-  const usual = (name: Collection, envelope: Envelope, deleted: Values): Record<string, (call: Call) => Answer> => ({
-    [`POST /api/${name}`]: ({ body }) => [201, envelope(create(name, body))],
+  type Calls = Record<string, (call: Call) => Answer>;
+  const listed = (name: Collection, envelope: Envelope, deleted: Values, bodyOf = ({ body }: Call) => body): Calls => ({
+    [`POST /api/${name}`]: (call) => [201, envelope(create(name, bodyOf(call)))],
     [`GET /api/${name}`]: () => [200, { data: all(name) }],
-    [`GET /api/${name}/:id`]: ({ id }) => [200, envelope(filled(name)(find(name, id)))],
-    [`PUT /api/${name}/:id`]: ({ id, body }) => [200, envelope(update(name, id, body))],
+    [`PUT /api/${name}/:id`]: (call) => [200, envelope(update(name, call.id, bodyOf(call)))],
     [`DELETE /api/${name}/:id`]: ({ id }) => [200, remove(name, id, deleted)],
   });
+  const usual = (name: Collection, envelope: Envelope, deleted: Values): Calls => ({
+    ...listed(name, envelope, deleted),
+    [`GET /api/${name}/:id`]: ({ id }) => [200, envelope(filled(name)(find(name, id)))],
+  });
 
-  const calls: Record<string, (call: Call) => Answer> = {
+  const calls: Calls = {
     "POST /api/employees/login": ({ body: { email, password } }) => {
       if (isMissing(email) || isMissing(password)) return [400, { message: "Email and password are required" }];
       const one = rows.employees.find((row) => row.email === email && row.password === password);
@@ -137,26 +155,9 @@ export function createHostedBackend() {
 
     ...usual("customers", (row) => row, { message: "Customer deleted successfully" }),
 
-    "POST /api/projects": (call) => [201, { data: create("projects", projectOf(call)) }],
-    "GET /api/projects": () => [200, { data: all("projects") }],
-    "PUT /api/projects/:id": (call) => [200, { data: update("projects", call.id, projectOf(call)) }],
-    "DELETE /api/projects/:id": ({ id }) => [200, remove("projects", id, { success: "Project deleted successfully" })],
-
-    "GET /api/floorplans": () => [200, { data: all("floorplans") }],
-    "POST /api/floorplans": (call) => [201, { data: create("floorplans", planOf(call)) }],
-    "PUT /api/floorplans/:id": (call) => [200, { data: update("floorplans", call.id, planOf(call)) }],
-    "DELETE /api/floorplans/:id": ({ id }) => [
-      200,
-      remove("floorplans", id, { success: "floorplan deleted successfully" }),
-    ],
-
-    "GET /api/employees": () => [200, { data: all("employees") }],
-    "POST /api/employees": ({ body }) => [201, { data: create("employees", body) }],
-    "PUT /api/employees/:id": ({ id, body }) => [200, { data: update("employees", id, body) }],
-    "DELETE /api/employees/:id": ({ id }) => [
-      200,
-      remove("employees", id, { message: "employee deleted successfully" }),
-    ],
+    ...listed("projects", inData, { success: "Project deleted successfully" }, projectOf),
+    ...listed("floorplans", inData, { success: "floorplan deleted successfully" }, planOf),
+    ...listed("employees", inData, { message: "employee deleted successfully" }),
   };
 
   const routes = Object.entries(calls).map(([call, handle]) => {
@@ -180,7 +181,7 @@ export function createHostedBackend() {
       const file = request.method === "GET" && uploads.get(path);
       if (file) return send(200, file.type, file.bytes);
       const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
-      const body = await readBody(request, path);
+      const body = await readBody(request);
       if (!route) return send(404, "text/html; charset=utf-8", `<pre>Cannot ${request.method} ${path}</pre>\n`);
       const id = decodeURIComponent(route.pattern.exec(path)?.[1] ?? "");
       sendJson(...route.handle({ id, ...body }));

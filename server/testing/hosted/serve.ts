@@ -44,12 +44,10 @@ const scenarios = {
     setTimeout(() => response.destroy(), 20);
   },
   "500 with HTML": answer(500, "text/html", "<html><h1>MongoError at db1:27017</h1></html>"),
-  "200 with HTML": answer(200, "text/html", "<html>Welcome to nginx</html>"),
   "200 with a failure": json(200, { success: false, message: "The database is read-only today" }),
   "200 with another message": json(200, { message: "nothing was deleted" }),
   "200 with truncated JSON": answer(200, "application/json", '{"data":[{"_id":"6560f0'),
   "503 of a proxy": answer(503, "text/html", "<html>Service unavailable</html>"),
-  "401": json(401, { message: "jwt revoked" }),
   "400 with HTML": answer(400, "text/html", "<html>Bad request</html>"),
   "301 to the list": redirect(301),
   "308 to the list": redirect(308),

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
+import { listenToLog } from "@/server/testing/log-lines";
 import { canonicalPath, KnownAddresses } from "./addresses";
 import type { FrontResponse } from "./answer";
 import { answerCspReport } from "./csp-reports";
@@ -160,14 +162,6 @@ const report = (body: unknown, client = "192.0.2.1") =>
     }),
   );
 
-async function logged(work: () => Promise<unknown>) {
-  const lines: string[] = [];
-  const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  await work();
-  write.mockRestore();
-  return lines.join("");
-}
-
 const violation = {
   effectiveDirective: "script-src-elem",
   blockedURL: "https://elsewhere.example/x.js?phone=9000012345",
@@ -175,17 +169,18 @@ const violation = {
 };
 
 test("a report logs the rule, the origin and the page, without queries", async () => {
-  const lines = await logged(() => report([{ type: "csp-violation", body: violation }]));
-  expect(lines).toContain("script-src-elem");
-  expect(lines).toContain("https://elsewhere.example");
-  expect(lines).toContain("/contact-us");
-  expect(lines).not.toMatch(/9000012345|Kavya/);
+  using written = listenToLog();
+  await report([{ type: "csp-violation", body: violation }]);
+  for (const logged of ["script-src-elem", "https://elsewhere.example", "/contact-us"])
+    expect(written.text()).toContain(logged);
+  expect(written.text()).not.toMatch(/9000012345|Kavya/);
 });
 
 test("the older report format is accepted too, and its line breaks do not split the log line", async () => {
   const old = { "violated-directive": "img-src\nforged", "blocked-uri": "inline", "document-uri": "not an address" };
-  const lines = await logged(async () => expect((await report({ "csp-report": old })).status).toBe(204));
-  expect(lines.trim().split("\n")).toHaveLength(1);
+  using written = listenToLog();
+  expect((await report({ "csp-report": old })).status).toBe(204);
+  expect(written.lines()).toHaveLength(1);
 });
 
 test("a body that is not a report is refused, and so is one that is too large", async () => {
@@ -207,3 +202,11 @@ test("a client's reports that cannot be read are counted too", async () => {
   for (let sent = 0; sent < 21; sent++) answers.push((await report("[1]", "192.0.2.9")).status);
   expect(answers).toEqual([...Array(20).fill(400), 429]);
 });
+
+test.each([`(site)${estimatePage}`, `(site)${foundPage}`, sentPage])(
+  "%s is made per request in other languages too, also if it was built while they were closed",
+  (folder) => {
+    const page = readFileSync(`app/[language]/${folder}/page.tsx`, "utf8");
+    expect(page).toContain('export const dynamic = "force-dynamic";');
+  },
+);

@@ -2,24 +2,22 @@ import type { Server } from "node:http";
 import { leaveNetworkOutOfReports } from "@/server/database/hold-data";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { listenToLog } from "@/server/testing/log-lines";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { logConsole, stopOnSignal } from "./start";
 
 function listen() {
-  const lines: string[] = [];
   const before = { ...console };
   const warned = process.listeners("warning");
-  const writes = [process.stdout, process.stderr].map((stream) =>
-    jest.spyOn(stream, "write").mockImplementation((text) => lines.push(...String(text).trimEnd().split("\n")) > 0),
-  );
+  const written = listenToLog();
   logConsole();
   function restore() {
     Object.assign(console, before);
     process.removeAllListeners("warning");
     for (const listener of warned) process.on("warning", listener);
-    for (const write of writes) write.mockRestore();
+    written[Symbol.dispose]();
   }
-  return { console, logged: () => lines.map((line) => JSON.parse(line)), [Symbol.dispose]: restore };
+  return { console, logged: written.lines, [Symbol.dispose]: restore };
 }
 
 test("an error that Next prints is one line of JSON, with its stack and its cause", () => {
@@ -82,5 +80,4 @@ test("a server that is told to stop finishes what runs, and ends at its time lim
   expect(exit).toHaveBeenCalledWith(0);
   shared.isStopping = false;
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });

@@ -20,37 +20,18 @@ async function handled(method: string, path: string, headers = {}): Promise<stri
   return (await server.send({ method, path, headers })).body;
 }
 
-test.each([
-  "/package/%",
-  "/api/cities/%E0",
-  "/media/%C0%AF?a=b",
-  "/a%zz",
-  "*",
-  "http://localhost/",
-  "/\\<<",
-  "/\\[",
-  "/_global-error",
-  "/%5Fglobal-error.rsc",
-  "/api/nowhere.rsc",
-  "/..",
-  "/our-project/../",
-  "/api/%2e%2E/./about-us",
-  "/a\\..\\b",
-  "/cost-estimator%2Festimate",
-  "/a%5cb",
-])("an address that cannot be decoded, or that no browser sends, is rerouted to a missing page: %s", async (path) =>
+test.each(
+  `/package/% /api/cities/%E0 /media/%C0%AF?a=b /a%zz * http://localhost/ /\\<< /\\[ /_global-error
+  /%5Fglobal-error.rsc /api/nowhere.rsc /.. /our-project/../ /api/%2e%2E/./about-us /a\\..\\b
+  /cost-estimator%2Festimate /a%5cb`.split(/\s+/),
+)("an address that cannot be decoded, or that no browser sends, is rerouted to a missing page: %s", async (path) =>
   expect(await handled("GET", path)).toBe("/no-such-page"),
 );
 
-test.each([
-  "/",
-  "/.well-known/security.txt",
-  "/a..b/...",
-  "/package/%25",
-  "/package/%F0%9F%8F%A0?city=%E0",
-  "/a%00",
-  "/?%",
-])("a decodable address stays unchanged: %s", async (path) => expect(await handled("GET", path)).toBe(path));
+test.each("/ /.well-known/security.txt /a..b/... /package/%25 /package/%F0%9F%8F%A0?city=%E0 /a%00 /?%".split(" "))(
+  "a decodable address stays unchanged: %s",
+  async (path) => expect(await handled("GET", path)).toBe(path),
+);
 
 test.each([
   ["TRACE", "/api/cities"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
+import { listenToLog } from "@/server/testing/log-lines";
 import { FILE, INLINE } from "./page-scripts";
 import { postProcess, withLanguage } from "./postprocess-html";
 
@@ -77,16 +78,14 @@ test("a fragment is sent without the page around it", () => {
 });
 
 test("each kind of unexpected markup is logged once, not for each page", async () => {
-  const lines: string[] = [];
-  const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  using written = listenToLog();
   let processAnew = postProcess;
   await jest.isolateModulesAsync(async () => {
     processAnew = (await import("./postprocess-html")).postProcess;
   });
   for (let page = 1; page <= 3; page++) processAnew(asNextMakesIt.replace("<head>", `<head data-page="${page}">`));
   processAnew(asNextMakesIt.replaceAll(' async=""', " async"));
-  write.mockRestore();
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(written.lines()).toMatchObject([
     { level: "warn", missing: "the start of the head" },
     { level: "warn", missing: "Next's scripts" },
   ]);

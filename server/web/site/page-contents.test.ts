@@ -16,7 +16,6 @@ jest.mock("@/server/features/catalogue", () => ({
   ...jest.requireActual("@/server/features/catalogue"),
   __esModule: true,
 }));
-afterEach(() => jest.restoreAllMocks());
 
 test("[PRIV-01] a form names the version of the shipped privacy text, and of the owner's once one is saved", async () => {
   await using site = await ownSiteDatabase();

@@ -10,10 +10,9 @@ import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
 async function regenerated(ahead: boolean): Promise<string[]> {
   const paths: string[] = [];
-  const setting = jest.replaceProperty(env, "PAGES_AHEAD", ahead);
+  jest.replaceProperty(env, "PAGES_AHEAD", ahead);
   shared.regeneratePage = async (path) => paths.push(path) > 0;
   await regeneratePagesShowing(["floorplans"]);
-  setting.restore();
   shared.regeneratePage = undefined;
   return paths;
 }
@@ -25,7 +24,7 @@ test("[SITE-06] pages that show a saved change are regenerated before anyone vis
 
 test("pages that cannot be made in an outage are one line of the log, and one more once all are made", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
-  const setting = jest.replaceProperty(env, "PAGES_AHEAD", true);
+  jest.replaceProperty(env, "PAGES_AHEAD", true);
   const failing = jest.fn(async () => {
     throw new Error("the backend is away");
   });
@@ -36,9 +35,7 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
   await regeneratePagesShowing(["floorplans"]);
   const times = failing.mock.calls.length;
   expect(info.mock.calls).toEqual([["a failure is over", expect.objectContaining({ times })]]);
-  setting.restore();
   shared.regeneratePage = undefined;
-  jest.restoreAllMocks();
 });
 
 test("in an open language too, pages are regenerated", async () => {
@@ -61,7 +58,6 @@ test("[SITE-06] a server that starts before its backend regenerates its pages wh
   await refreshed;
   expect(visits).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
-  jest.restoreAllMocks();
   shared.call = undefined;
 });
 

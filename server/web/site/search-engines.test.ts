@@ -128,11 +128,6 @@ test("[SEOX-02] an address has its parts, the hours are those of calls, and ever
   expect(jsonOf(business(company, { callHours: never }))).not.toHaveProperty("openingHoursSpecification");
 });
 
-test("[SEOX-02] a package names its builder whole, not by a node of another page", () => {
-  const [economy] = packagesOf(mysuru, company).map(jsonOf);
-  expect(economy.provider).toEqual({ "@type": "HomeAndConstructionBusiness", name: "Sagwan Homes", url: ADDRESS });
-});
-
 test("[SEOX-02] the website names the business as its publisher", () => {
   expect(jsonOf(website(company))).toMatchObject({
     "@type": "WebSite",
@@ -156,9 +151,10 @@ test("[SEOX-02] questions are listed with their answers, and without any there i
   ]);
 });
 
-test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
+test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included, by its builder, who is named whole and not by a node of another page", () => {
   const [economy, essential] = packagesOf(mysuru, company).map(jsonOf);
   expect(economy).toMatchObject({ "@type": "Service", name: "Economy package, Mysuru", description: "Timber frame" });
+  expect(economy.provider).toEqual({ "@type": "HomeAndConstructionBusiness", name: "Sagwan Homes", url: ADDRESS });
   expect(essential.offers).toEqual({
     "@type": "Offer",
     price: 1560,

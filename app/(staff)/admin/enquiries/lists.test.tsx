@@ -98,6 +98,17 @@ test("moving a card to Closed asks why first, and closes it with the answer", as
   await waitFor(() => expect(notify.done).toHaveBeenCalledWith("Closed: Too expensive", expect.anything()));
 });
 
+test("a card that cannot be moved returns with the reason", async () => {
+  using site = fakeEnquirySite(rowsNamed("Asha"));
+  site.refused.push("Asha");
+  showEnquiries("?view=board");
+  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowRight", shiftKey: true });
+  await waitFor(() =>
+    expect(notify.failed).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })),
+  );
+  expect(cards("Pending")).toEqual(["Asha"]);
+});
+
 const pressKey = (key: string) => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key });
   return document.activeElement?.textContent;
@@ -149,7 +160,6 @@ beforeEach(() => {
   jest.spyOn(notify, "done").mockReturnValue(1);
   jest.spyOn(notify, "failed").mockReturnValue(2);
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function pick(menu: string, choice: string) {
   fireEvent.click(await screen.findByRole("button", { name: `${menu}:` }));

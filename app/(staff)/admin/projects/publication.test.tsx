@@ -38,8 +38,6 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 const show = () => showScreen(<ProjectsScreen me="" />);
 
-afterEach(() => jest.restoreAllMocks());
-
 test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
   using _api = fakeApi();
   show();

@@ -185,11 +185,6 @@ test("the order of day and month is that of the column, and staff can change it"
   expect(dates(withOrder(mappingOf(table), 2, "dayFirst"))).toEqual(["2025-04-03", "2025-04-13"]);
 });
 
-test("a ditto mark repeats the cell above", () => {
-  const places = bodiesIn("City,Name,Mobile", "Mysuru,Asha,98450 12345", "-do-,Lata,98450 12346");
-  expect(places.map(({ location }) => location)).toEqual(["Mysuru", "Mysuru"]);
-});
-
 test("a day and its time may stand in two columns, and places and answers in several", () => {
   const head = "Lead Date,Time,Sender Name,Sender Mobile,Area,City,Query,Budget";
   expect(bodiesIn(head, "07/08/2026,6:05 PM,Lata,98450 12345,Hebbal,Bengaluru,Two floors,45L")[0]).toMatchObject({
@@ -205,6 +200,8 @@ test.each([
   ["Mobile,Email", "98450 12345,asha@", { email: "", enquiry: "Email: asha@" }],
   ["Mobile,Email", "98450 12345,mailto:asha@example.com", { email: "asha@example.com" }],
   ["Mobile,Email", "0000000000,asha@example.com", { phone: "Not given" }],
+  ["Email,Mobile", "lata@example.com,", { phone: "Not given", email: "lata@example.com" }],
+  ["City,Mobile", "Mysuru,98450 12345\n-do-,98450 12346", { location: "Mysuru" }],
   ["Country code,Mobile", "+971,501234567", { phone: "+971 501234567" }],
   ["Mobile,Plot size", '98450 12345,"1,200"', { plot_size: "1200" }],
   ["Mobile,Plot size", "98450 12345,30 x 40", { plot_size: "30 x 40" }],
@@ -220,13 +217,6 @@ test("Meta's test leads are left out", () => {
   const test = "<test lead: dummy data for full_name>,test@example.com,p:<test lead: dummy data for phone_number>";
   const rows = rowsIn("full_name,email,phone_number", "Lata,lata@example.com,p:+919845012345", test);
   expect(rows).toMatchObject([{ outcome: "new" }, { outcome: "skipped", why: "Test lead of Meta" }]);
-});
-
-test("a lead with an email only is a lead", () => {
-  expect(bodiesIn("Name,Email,Mobile", "Lata,lata@example.com,")[0]).toMatchObject({
-    phone: "Not given",
-    email: "lata@example.com",
-  });
 });
 
 test("answers to a form's own questions are kept with the question, numbers of other systems are not", () => {
