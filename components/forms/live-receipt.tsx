@@ -1,5 +1,3 @@
-"use client";
-
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
 import { useTranslator } from "#translator";
 import { AppError } from "@/contract/errors";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import {

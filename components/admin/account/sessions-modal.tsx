@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
 import pictures from "@/components/admin/fields/fields.module.scss";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";

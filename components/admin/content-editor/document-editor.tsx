@@ -1,5 +1,3 @@
-"use client";
-
 import { History } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";

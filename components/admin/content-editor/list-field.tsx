@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Upload } from "lucide-react";
 import { type ChangeEvent, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";

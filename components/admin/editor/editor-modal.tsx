@@ -1,5 +1,3 @@
-"use client";
-
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useId, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment, type ReactNode } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import {

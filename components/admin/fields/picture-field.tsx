@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/bulk";
 import { idOf } from "@/components/admin/editor/use-editor";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/fields.module.scss";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";

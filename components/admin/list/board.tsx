@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { plainLink, rowName } from "@/components/admin/kit/content";
 import {

@@ -1,5 +1,3 @@
-"use client";
-
 import { Columns3, Rows3, Search, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId } from "react";

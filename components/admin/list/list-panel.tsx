@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";

@@ -1,5 +1,3 @@
-"use client";
-
 import { History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";

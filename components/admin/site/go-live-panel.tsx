@@ -1,5 +1,3 @@
-"use client";
-
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import type { Route } from "next";
 import { useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { Children, type ReactNode } from "react";
 import { savedNote } from "@/components/admin/content-editor/worded";

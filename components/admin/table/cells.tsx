@@ -1,5 +1,3 @@
-"use client";
-
 import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 type Place = { id: string | undefined; row: number; stop: number };

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/use-editor";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Trash2, UserRound } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { BulkFoot, useBatch, whyNot } from "@/components/admin/bulk/bulk";

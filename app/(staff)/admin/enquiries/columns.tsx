@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { badge, below, breaks } from "@/components/admin/kit/content";

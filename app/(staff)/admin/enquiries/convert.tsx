@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useRef, useState } from "react";
 import { customerForm } from "@/app/(staff)/admin/customers/customers-screen";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight, Pencil, UserPlus } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";

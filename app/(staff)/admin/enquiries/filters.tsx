@@ -1,5 +1,3 @@
-"use client";
-
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { type Confirmation, type Editor, useSave } from "@/components/admin/editor/use-editor";

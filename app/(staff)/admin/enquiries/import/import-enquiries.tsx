@@ -1,5 +1,3 @@
-"use client";
-
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import type { Input } from "@/contract/calls/call";
