@@ -26,7 +26,6 @@ const WITHOUT = {
   "scrollbar-width": "the scroll bar shows",
   "text-size-adjust": "with its prefix",
   "text-wrap": "lines of a heading differ in length",
-  "user-select": "with its prefix",
 };
 
 /** For lib/page-scripts. The check cannot tell names of our own objects apart. */
