@@ -185,9 +185,7 @@ function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: La
     const read = await fetchJson<Output<typeof translationCalls.readGroup>>(
       urlOf(translationCalls.readGroup, { params }),
     );
-    const body = { version: read.version };
-    const { confirmed } = await sendCall(translationCalls.confirmGroup, { params, body });
-    return confirmed;
+    return (await sendCall(translationCalls.confirmGroup, { params, body: { version: read.version } })).confirmed;
   }
 
   function confirmAll() {
