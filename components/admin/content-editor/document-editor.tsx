@@ -4,7 +4,7 @@ import { FormProvider } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { footBar, grow, note } from "@/components/admin/kit/content";
 import { cluster, column, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -59,8 +59,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           title={label}
           note={savedNote(read)}
           tools={
-            <Button onClick={() => setVersionsOpen(true)}>
-              <History size={17} {...iconProps} />
+            <Button icon={History} onClick={() => setVersionsOpen(true)}>
               Versions
             </Button>
           }

@@ -5,7 +5,7 @@ import { type FieldError, get, useFieldArray, useFormState, useWatch } from "rea
 import fields from "@/components/admin/fields/fields.module.scss";
 import { badge, breaks, heading, note, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
+import { Button, ItemTools, listWords } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { sumOfShares } from "@/lib/estimate/arithmetic";
@@ -134,8 +134,7 @@ export function ListField({ name, field, children }: Props) {
         />
       )}
       {!isFull && (
-        <Button className={place("left")} onClick={add}>
-          <Plus size={17} {...iconProps} />
+        <Button icon={Plus} className={place("left")} onClick={add}>
           {listWords.add(field.item)}
         </Button>
       )}

@@ -1,13 +1,13 @@
-import { Upload } from "lucide-react";
-import { type ChangeEvent, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ControllerRenderProps, useController, useFormContext } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { FieldFrame, FieldGroup, useField } from "@/components/admin/fields/inputs";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-field";
+import { FilePick } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, marginBelow, padded, place, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -56,20 +56,18 @@ type PickerProps = {
 
 const Picker = ({ label, words, accept, className, upload, controller }: PickerProps) => (
   <>
-    <label className={cx(fields.pick, className)}>
-      <Upload size={20} {...iconProps} />
+    {/* Not `disabled`, which would lose focus. */}
+    <FilePick
+      className={className}
+      accept={accept}
+      aria-label={`${label}: ${words}`}
+      aria-disabled={upload.isRunning}
+      onPick={upload.pick}
+      onBlur={controller.onBlur}
+      ref={controller.ref}
+    >
       {upload.isRunning ? "Uploading..." : words}
-      {/* Not `disabled`, which would lose focus. */}
-      <input
-        type="file"
-        accept={accept}
-        aria-label={`${label}: ${words}`}
-        aria-disabled={upload.isRunning}
-        onChange={upload.isRunning ? undefined : upload.pick}
-        onBlur={controller.onBlur}
-        ref={controller.ref}
-      />
-    </label>
+    </FilePick>
     {upload.isRunning && <UploadProgress share={upload.progress} />}
   </>
 );
@@ -165,9 +163,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
   const news = useRef<HTMLParagraphElement>(null);
   useHoldForm(isRunning);
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const all = [...(target.files ?? [])];
-    target.value = ""; // allows picking a removed file again
+  function pick(all: File[], input: HTMLInputElement) {
     if (isRunning) return;
     const good = all.filter((file) => !validatePicture(file));
     const files = good.slice(0, room);
@@ -186,19 +182,16 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
         setAdded(at + 1);
       }
-      if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
+      if (!input.isConnected && document.activeElement === document.body) news.current?.focus();
     });
   }
 
   return (
     <div className={marginBelow(2)}>
       {room > 0 && (
-        <label className={fields.pick}>
-          <Upload size={20} {...iconProps} />
+        <FilePick multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onPick={pick}>
           {isRunning ? `Uploading ${sent.number} of ${sent.of}...` : "Add photos"}
-          {/* Not `disabled`, which would lose focus. */}
-          <input type="file" multiple accept={PICTURE_KINDS} aria-disabled={isRunning} onChange={pick} />
-        </label>
+        </FilePick>
       )}
       {isRunning && <UploadProgress share={sent.share} />}
       {errors.map((error) => (
@@ -245,11 +238,10 @@ function usePickedUpload(check: (file: File) => string | undefined, upload: Send
   const [progress, setProgress] = useState(0);
   useHoldForm(isRunning);
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
+  function pick([file]: File[]) {
+    if (isRunning) return;
     const wrong = file && check(file);
     setError(wrong);
-    target.value = "";
     if (!file || wrong) return;
     run(async () => {
       setProgress(0);

@@ -149,22 +149,18 @@ export function Shares({ caption, head, counted = "Enquiries", counts }: SharesP
   const largest = sorted.slice(0, MAX_SHOWN);
   const others = sorted.slice(MAX_SHOWN).reduce((all, { count }) => all + count, 0);
   const most = largest[0]?.count || 1;
+  const rows = largest.map(({ label, count }) => ({ label: label || "Not recorded", count, share: count / most }));
+  if (others > 0) rows.push({ label: "All others", count: others, share: 0 });
   return (
     <table className={cx(text("figures"), styles.shares)} aria-label={caption}>
       <Heads words={[head, counted]} />
       <tbody>
-        {largest.map(({ label, count }) => (
-          <tr key={label} style={{ "--share": count / most } as CSSProperties}>
-            <th scope="row">{label || "Not recorded"}</th>
+        {rows.map(({ label, count, share }) => (
+          <tr key={label} style={{ "--share": share } as CSSProperties}>
+            <th scope="row">{label}</th>
             <td>{grouped(count)}</td>
           </tr>
         ))}
-        {others > 0 && (
-          <tr style={{ "--share": 0 } as CSSProperties}>
-            <th scope="row">All others</th>
-            <td>{grouped(others)}</td>
-          </tr>
-        )}
       </tbody>
     </table>
   );

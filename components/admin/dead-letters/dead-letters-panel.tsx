@@ -3,7 +3,7 @@ import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { TextField } from "@/components/admin/fields/inputs";
-import { useAttempt } from "@/components/admin/hooks/use-action";
+import { useAction, useAttempt } from "@/components/admin/hooks/use-action";
 import { divided } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, inset, marginBelow, row, text } from "@/components/admin/kit/layout";
 import { ExportButton } from "@/components/admin/list/list-panel";
@@ -50,22 +50,18 @@ function DeadLetters() {
   const mayDiscard = useRight("delete");
   const discardOne = useWrite(deadLetterCalls.discard);
   const attempt = useAttempt();
-  const [isRetrying, setRetrying] = useState(false);
+  const { isRunning, run } = useAction();
   const [picked, setPicked] = useState<{ row: DeadLetter; to: "retry" | "discard" }>();
   const letters = data?.data ?? [];
   if (letters.length === 0) return null;
 
-  async function retryAll() {
-    setRetrying(true);
-    await attempt(async () => void (await retryEvery({})));
-    setRetrying(false);
-  }
+  const retryAll = () => attempt(async () => void (await retryEvery({})));
 
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (
     <div className={row(2)}>
       {letters.length > 1 && (
-        <Button look="quiet" icon={RotateCcw} disabled={isRetrying} onClick={retryAll}>
+        <Button look="quiet" icon={RotateCcw} disabled={isRunning} onClick={() => run(retryAll)}>
           Resend all
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { iconButton, progressBar } from "@/components/admin/kit/content";
@@ -10,6 +10,7 @@ import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { counted } from "@/lib/format";
 import { FieldGroup, type FieldProps, useField } from "./inputs";
+import { FilePick } from "./plain-field";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
@@ -20,12 +21,10 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
   const picked: File | undefined = controller.value;
   const shown = picked ?? current;
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
+  function pick([file]: File[]) {
     const wrong = file && validatePicture(file);
     setError(wrong);
     if (file && !wrong) controller.onChange(file);
-    target.value = "";
   }
 
   return (
@@ -36,11 +35,9 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
             <Preview picture={shown} alt={picked ? "New picture" : "Current picture"} />
           </div>
         )}
-        <label className={fields.pick}>
-          <Upload size={20} {...iconProps} />
+        <FilePick accept={PICTURE_KINDS} onPick={pick} onBlur={controller.onBlur} ref={controller.ref}>
           {shown ? "Replace picture" : "Choose picture"}
-          <input type="file" accept={PICTURE_KINDS} onChange={pick} onBlur={controller.onBlur} ref={controller.ref} />
-        </label>
+        </FilePick>
       </div>
       {picked && (
         <Button look="quiet" onClick={() => controller.onChange(undefined)}>
@@ -67,11 +64,9 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
   };
   const pictures: Picture[] = value ?? [];
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
+  function pick(files: File[]) {
     setErrors(files.flatMap((file) => validatePicture(file) ?? []));
     onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
-    target.value = ""; // allows picking a removed file again
   }
 
   function move(from: number, to: number) {
@@ -116,11 +111,9 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           </li>
         ))}
         <li>
-          <label className={fields.pick}>
-            <Upload size={20} {...iconProps} />
+          <FilePick multiple accept={PICTURE_KINDS} onPick={pick} onBlur={onBlur} ref={setInputRef}>
             Add pictures
-            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={onBlur} ref={setInputRef} />
-          </label>
+          </FilePick>
         </li>
       </ol>
       {errors.map((error) => (

@@ -1,4 +1,6 @@
+import { Upload } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import styles from "./fields.module.scss";
 
@@ -23,6 +25,24 @@ export const PlainArea = ({ label, ...area }: ComponentProps<"textarea"> & { lab
   <PlainFrame label={label}>
     <textarea className={styles.control} {...area} />
   </PlainFrame>
+);
+
+type FilePickProps = ComponentProps<"input"> & { onPick: (files: File[], input: HTMLInputElement) => void };
+
+export const FilePick = ({ onPick, className, children, ...input }: FilePickProps) => (
+  <label className={cx(styles.pick, className)}>
+    <Upload size={20} {...iconProps} />
+    {children}
+    <input
+      type="file"
+      {...input}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        target.value = ""; // allows picking a removed file again
+        onPick(files, target);
+      }}
+    />
+  </label>
 );
 
 export type Choice = { value: string; label: string };

@@ -27,6 +27,10 @@ export type SearchResult = {
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
+const placeOf = (_id: string, label: string, icon: SearchResult["icon"], href: string): SearchResult => {
+  return { _id, label, icon, href };
+};
+
 export function placesFor(permissions: readonly HeldPermission[]): SearchResult[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
@@ -38,35 +42,22 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
   });
   const maySeeSettings = addresses.has("site");
   return [
-    ...screens.map((screen) => ({
-      _id: screen.folder,
-      label: screen.label,
-      icon: screen.folder,
-      href: addressOfScreen(screen),
-    })),
+    ...screens.map((screen) => placeOf(screen.folder, screen.label, screen.folder, addressOfScreen(screen))),
     ...(maySeeSettings ? partsOfSettings(permissions) : []),
-    ...(addresses.has("enquiries") ? views : []).map(([label, query]) => ({
-      _id: query,
-      label,
-      icon: "enquiries" as const,
-      href: `${addressOfScreen(getScreen("enquiries"))}?${query}`,
-    })),
+    ...(addresses.has("enquiries") ? views : []).map(([label, query]) =>
+      placeOf(query, label, "enquiries", `${addressOfScreen(getScreen("enquiries"))}?${query}`),
+    ),
     ...entityNames.flatMap((entity) => {
       const address = addresses.get(screenOf[entity]);
       const label = `Add ${withArticle(entities[entity].noun)}`;
-      return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
+      return address ? [placeOf(`add-${entity}`, label, "action", `${address}?add=1`)] : [];
     }),
-    { _id: "public-site", label: "Open the website", icon: "action", href: "/" },
+    placeOf("public-site", "Open the website", "action", "/"),
   ];
 }
 
 export const helpPlaces: SearchResult[] = helpTopics.flatMap(({ answers }) =>
-  answers.map((answer) => ({
-    _id: `help-${answer.id}`,
-    label: questionOf(answer),
-    icon: "action" as const,
-    href: addressOfHelp(answer.id),
-  })),
+  answers.map((answer) => placeOf(`help-${answer.id}`, questionOf(answer), "action", addressOfHelp(answer.id))),
 );
 
 /** The parts of Settings that are no screens of their own. */
@@ -92,19 +83,13 @@ function partsOfSettings(permissions: readonly HeldPermission[]): SearchResult[]
   );
   return [
     ...settingsParts(permissions).map(({ label, what, href }) => ({
-      _id: href,
-      label,
+      ...placeOf(href, label, "site", href),
       detail: what,
       keywords: what,
-      icon: "site" as const,
-      href,
     })),
     ...editable.map((name) => ({
-      _id: `settings-${name}`,
-      label: documents[name].label,
+      ...placeOf(`settings-${name}`, documents[name].label, "site", addressOfDocument(name)),
       detail: getScreen("site").label,
-      icon: "site" as const,
-      href: addressOfDocument(name),
     })),
   ];
 }

@@ -1,13 +1,11 @@
-import { Download, Upload } from "lucide-react";
-import type { ChangeEvent } from "react";
+import { Download } from "lucide-react";
 import { type BatchOutcome, BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
-import pictures from "@/components/admin/fields/fields.module.scss";
-import { Options } from "@/components/admin/fields/plain-field";
+import { FilePick, Options } from "@/components/admin/fields/plain-field";
 import { note } from "@/components/admin/kit/content";
 import { text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
@@ -27,11 +25,6 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
   const outcomes = { added: batch.outcomes, undone: undo.outcomes };
   useLeaveGuard(isRunning, () => {});
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
-    if (chosen) void pick(chosen);
-    target.value = "";
-  }
   const save = (rows: readonly ImportRow<Body>[]) =>
     table && saveFile(`Import ${what} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
   const close = () => isRunning || onClose();
@@ -47,16 +40,9 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         />
         {kind && !table && <Columns columns={kind.columns} />}
         {kind && !isRunning && (
-          <label className={pictures.pick}>
-            <Upload size={20} {...iconProps} />
+          <FilePick accept={SPREADSHEET_TYPES} onPick={([chosen]) => chosen && void pick(chosen)}>
             {table ? "Choose another file" : "Choose file"}
-            <input
-              type="file"
-              accept={SPREADSHEET_TYPES}
-              aria-label={table ? "Choose another file" : "Choose file"}
-              onChange={choose}
-            />
-          </label>
+          </FilePick>
         )}
         {file.sheets.length > 1 && !isSent && (
           <ul className={bulk.rows}>

@@ -5,7 +5,7 @@ import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { footBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, place, text } from "@/components/admin/kit/layout";
-import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Unread } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
@@ -35,8 +35,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
 
   return (
     <div className={columns(4)}>
-      <ButtonLink look="quiet" className={place("left")} href={parts}>
-        <ArrowLeft size={17} {...iconProps} />
+      <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={parts}>
         {`All parts in ${languages[language].english}`}
       </ButtonLink>
       <Panel title={`${groupName(group)} in ${languages[language].english}`}>
@@ -152,9 +151,6 @@ function useTranslations(language: TranslatedLanguage) {
     });
   }
 
-  const drop = (english: string, saved: string) =>
-    change((next) => void (next.get(english) === saved && next.delete(english)));
-
   return {
     typed,
     failure,
@@ -169,7 +165,7 @@ function useTranslations(language: TranslatedLanguage) {
       setFailure(undefined);
       try {
         await withSessionRetry(() => send({ params: { language }, body: { texts: [{ english, text }] } }));
-        drop(english, text);
+        change((next) => void (next.get(english) === text && next.delete(english)));
         notify.done(
           text
             ? saveAs === "draft"

@@ -1,6 +1,6 @@
 import { Download, Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
-import pictures from "@/components/admin/fields/fields.module.scss";
+import { useState } from "react";
+import { FilePick } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { plain } from "@/components/admin/import/table";
 import { breaks, lineAbove, rowName } from "@/components/admin/kit/content";
@@ -84,12 +84,6 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
       }
     });
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (file) importFile(file);
-  }
-
   return (
     <Modal title={`Import translations into ${languages[language].english}`} onClose={onClose}>
       <ModalBody>
@@ -97,11 +91,9 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
           <p>
             Choose the file that you exported here, with the column “Translation” filled in. All rows become drafts.
           </p>
-          <label className={pictures.pick}>
-            <Upload size={20} {...iconProps} />
+          <FilePick accept={SPREADSHEET_TYPES} aria-label="Choose file" onPick={([file]) => file && importFile(file)}>
             {isRunning ? "Reading..." : "Choose file"}
-            <input type="file" accept={SPREADSHEET_TYPES} aria-label="Choose file" onChange={choose} />
-          </label>
+          </FilePick>
           {failure && <FormFailure>{failure}</FormFailure>}
           {report && <Spoken className={text("mid")}>{reportOf(report)}</Spoken>}
           {report && report.refused.length > 0 && <Refused refused={report.refused} />}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, divided, progressBar, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
-import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
@@ -145,8 +145,7 @@ function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const coverage = read.data?.data.find((one) => one.language === language);
   return (
     <div className={columns(4)}>
-      <ButtonLink look="quiet" className={place("left")} href={addressOfLanguages}>
-        <ArrowLeft size={17} {...iconProps} />
+      <ButtonLink look="quiet" icon={ArrowLeft} className={place("left")} href={addressOfLanguages}>
         Languages
       </ButtonLink>
       <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
@@ -186,9 +185,7 @@ function ConfirmWhole({ coverage: { language, counts, groups } }: { coverage: La
     const read = await fetchJson<Output<typeof translationCalls.readGroup>>(
       urlOf(translationCalls.readGroup, { params }),
     );
-    const body = { version: read.version };
-    const { confirmed } = await sendCall(translationCalls.confirmGroup, { params, body });
-    return confirmed;
+    return (await sendCall(translationCalls.confirmGroup, { params, body: { version: read.version } })).confirmed;
   }
 
   function confirmAll() {

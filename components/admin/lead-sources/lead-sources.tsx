@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useAttempt } from "@/components/admin/hooks/use-action";
+import { useAction, useAttempt } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { divided, note, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, stack, text } from "@/components/admin/kit/layout";
@@ -215,21 +215,17 @@ function Waiting({ source, onOpen }: SourceRowProps) {
 function ReadAgain({ source: { _id, name } }: { source: LeadSource }) {
   const read = useWrite(leadSourceCalls.backfill);
   const attempt = useAttempt();
-  const [isReading, setReading] = useState(false);
+  const { isRunning, run } = useAction();
 
-  async function readAgain() {
-    if (isReading) return;
-    setReading(true);
-    await attempt(async () => {
+  const readAgain = () =>
+    attempt(async () => {
       const { leads } = await read({ params: { source: _id } });
       notify.done(counted(leads, words.backfill.done));
     });
-    setReading(false);
-  }
 
   return (
-    <Button labelFor={name} aria-disabled={isReading} onClick={() => void readAgain()}>
-      {isReading ? words.backfill.running : words.backfill.open}
+    <Button labelFor={name} aria-disabled={isRunning} onClick={() => run(readAgain)}>
+      {isRunning ? words.backfill.running : words.backfill.open}
     </Button>
   );
 }

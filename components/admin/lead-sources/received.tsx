@@ -245,23 +245,19 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
 function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
   const take = useWrite(leadSourceCalls.take);
   const attempt = useAttempt();
-  const [isRunning, setRunning] = useState(false);
+  const { isRunning, run } = useAction();
 
-  async function add() {
-    if (isRunning) return;
-    setRunning(true);
-    await attempt(async () => {
+  const add = () =>
+    attempt(async () => {
       await take({ params: { source }, body: { lead } });
       notify.done(deliveryWords.taken);
     });
-    setRunning(false);
-  }
 
   return (
     <Button
       aria-label={fillPlaceholders(deliveryWords.takeOf, { time })}
       aria-disabled={isRunning}
-      onClick={() => void add()}
+      onClick={() => run(add)}
     >
       {deliveryWords.take}
     </Button>

@@ -15,6 +15,7 @@ const columns: Column<City>[] = [
   { header: "CityCode", text: (row) => row.cityCode },
 ];
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
 const outage = { status: 502, body: { error: { code: "upstream", message: "The server could not do this." } } };
 
 const Cities = () => (
@@ -84,7 +85,6 @@ test("only the invalid values of an address are ignored", async () => {
 });
 
 test("[LIST-03] a page that fails to load is explained, shows no rows of the previous one, and loads on retry", async () => {
-  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
   using _api = fakeAnswers({ body: { data: [mysuru], total: 25 } }, outage, { body: { data: [hubballi], total: 25 } });
   show();
 
@@ -100,7 +100,6 @@ test("[LIST-03] a page that fails to load is explained, shows no rows of the pre
 });
 
 test("rows stay on screen when a refresh fails, together with the error", async () => {
-  const hubballi = { _id: "2", cityName: "Hubballi", cityCode: "HBX" };
   using _api = fakeAnswers({ body: { data: [mysuru], total: 11 } }, { body: { data: [hubballi], total: 11 } }, outage);
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));

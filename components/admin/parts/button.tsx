@@ -46,6 +46,14 @@ export const LinkIf = ({ href, className, children }: LinkIfProps) =>
     children
   );
 
+type PdfProps = ComponentProps<"a"> & { of: "quotes" | "payments"; row: string; name: string };
+
+export const PdfLink = ({ of: kind, row, name, ...link }: PdfProps) => (
+  <a href={`/api/${kind}/${row}/pdf`} target="_blank" rel="noreferrer" aria-label={`Open ${name} as PDF`} {...link}>
+    {name}
+  </a>
+);
+
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button look="main" className={styles.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />

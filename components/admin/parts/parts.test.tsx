@@ -172,7 +172,6 @@ test("the clock runs, stops while the page is hidden, and updates as soon as it 
   hide(false);
   expect(result.current).toBe(NOON + 3_600_000);
   unmount();
-  jest.useRealTimers();
 });
 
 test("[DASH-02] a phone number is a link that dials it, and an email address one that writes to it, and to no other that its text adds", () => {

@@ -1,5 +1,5 @@
 import { Plus, Scissors, X } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { PlainField, PlainSelect } from "@/components/admin/fields/plain-field";
 import { useSend } from "@/components/admin/hooks/use-action";
 import { lineBelow, note } from "@/components/admin/kit/content";
@@ -121,8 +121,11 @@ export function PlanForm({ payments, onClose }: PlanProps) {
     onClose();
   });
 
-  const set = (key: string, change: Partial<TypedDue>) =>
-    setDues(dues.map((due) => (due.key === key ? { ...due, ...change } : due)));
+  const fieldOf = (due: TypedDue, name: "what" | "amount" | "plannedOn") => ({
+    value: due[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setDues(dues.map((one) => (one === due ? { ...due, [name]: target.value } : one))),
+  });
 
   const insertAfter = (at: number, due: TypedDue, before: readonly TypedDue[] = dues) =>
     setDues([...before.slice(0, at + 1), due, ...before.slice(at + 1)]);
@@ -147,25 +150,9 @@ export function PlanForm({ payments, onClose }: PlanProps) {
           <div ref={rows}>
             {dues.map((due, at) => (
               <div key={due.key} className={cx(cluster(2, "end"), padded(2), lineBelow)}>
-                <PlainField
-                  className={basis(12)}
-                  label="Due"
-                  value={due.what}
-                  maxLength={LENGTHS.name}
-                  onChange={({ target }) => set(due.key, { what: target.value })}
-                />
-                <PlainField
-                  label="Amount (₹)"
-                  value={due.amount}
-                  inputMode="numeric"
-                  onChange={({ target }) => set(due.key, { amount: target.value })}
-                />
-                <PlainField
-                  label="Planned date"
-                  value={due.plannedOn}
-                  type="date"
-                  onChange={({ target }) => set(due.key, { plannedOn: target.value })}
-                />
+                <PlainField className={basis(12)} label="Due" maxLength={LENGTHS.name} {...fieldOf(due, "what")} />
+                <PlainField label="Amount (₹)" inputMode="numeric" {...fieldOf(due, "amount")} />
+                <PlainField label="Planned date" type="date" {...fieldOf(due, "plannedOn")} />
                 <span className={cx(cluster(0), place("last"))}>
                   <Button labelFor={due.what} look="quiet" onClick={() => split(at, due)}>
                     <Scissors size={16} {...iconProps} />

@@ -2,7 +2,7 @@ import { IndianRupee } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { below, breaks, screenOnly } from "@/components/admin/kit/content";
 import { cluster, padded, part, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts } from "@/components/admin/record/facts";
@@ -120,14 +120,7 @@ function Receipts({ receipts, cancel }: ReceiptsProps) {
           return (
             <li key={_id} className={row(2, "center", "between")}>
               <span className={breaks}>
-                <a
-                  href={`/api/payments/${_id}/pdf`}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`Open ${number} as PDF`}
-                >
-                  {number}
-                </a>{" "}
+                <PdfLink of="payments" row={_id} name={number} />{" "}
                 <span className={text("figures", ...(cancelled ? (["struck"] as const) : []))}>{rupees(amount)}</span>
                 <span className={cx(below, place("block"))}>
                   {[typedDay(receivedOn), PAYMENT_WAYS[way], reference].filter(Boolean).join(" · ")}

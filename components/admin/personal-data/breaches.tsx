@@ -71,21 +71,16 @@ export function Breaches() {
 }
 
 function Clock({ breach: { value, dueAt } }: { breach: Breach }) {
-  const now = useNow();
-  if (value.boardDetailedAt)
-    return (
-      <p className={text("small", "ink-2")}>
-        Detailed report sent to the Board on {moment(new Date(value.boardDetailedAt))}.
-      </p>
-    );
-  const left = Date.parse(dueAt) - now;
+  const left = Date.parse(dueAt) - useNow();
   const due = moment(new Date(dueAt));
-  return left > 0 ? (
+  if (!value.boardDetailedAt && left <= 0)
+    return <p className={text("error")}>Overdue: the detailed report was due {due}.</p>;
+  return (
     <p className={text("small", "ink-2")}>
-      Detailed report to the Board due {due}: {duration(left)} left.
+      {value.boardDetailedAt
+        ? `Detailed report sent to the Board on ${moment(new Date(value.boardDetailedAt))}.`
+        : `Detailed report to the Board due ${due}: ${duration(left)} left.`}
     </p>
-  ) : (
-    <p className={text("error")}>Overdue: the detailed report was due {due}.</p>
   );
 }
 

@@ -43,10 +43,10 @@ export function ReportFrame({ below, ...report }: Props) {
       {hasDashboard && (
         <ButtonLink
           look="quiet"
+          icon={ArrowLeft}
           className={cx(screenOnly, place("left"))}
           href={addressOfScreen(getScreen("dashboard"))}
         >
-          <ArrowLeft size={17} {...iconProps} />
           Dashboard
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { plainLink } from "@/components/admin/kit/content";
 import { cluster, row } from "@/components/admin/kit/layout";
+import { LinkIf } from "@/components/admin/parts/button";
 import { announce } from "@/components/admin/parts/toasts";
 import styles from "@/components/admin/shell/shell.module.scss";
 import { cx } from "@/components/ui/cx";
@@ -27,13 +28,9 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
     <nav aria-label="Breadcrumb">
       <ol className={cx(cluster(0), styles.trail)}>
         <li>
-          {home ? (
-            <Link className={plainLink} href={addressOfScreen(home)} prefetch={false}>
-              Home
-            </Link>
-          ) : (
-            "Home"
-          )}
+          <LinkIf className={plainLink} href={home && addressOfScreen(home)}>
+            Home
+          </LinkIf>
         </li>
         {current && isOfSettings(current) && (
           <li className={row(2)}>

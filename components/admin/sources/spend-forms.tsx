@@ -1,14 +1,12 @@
-import { Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
-import { PlainField } from "@/components/admin/fields/plain-field";
+import { FilePick, PlainField } from "@/components/admin/fields/plain-field";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/content";
 import { stack } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -30,10 +28,8 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const { failure, isRunning, run } = useAction();
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
+  const choose = ([file]: File[]) =>
     run(async () => {
-      const [file] = target.files ?? [];
-      target.value = "";
       if (!file) return;
       setChosen(undefined);
       setChosen({ ...readSpendSheets(await readSpreadsheet(file)), name: file.name, addsGst: false });
@@ -54,11 +50,9 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
       <ModalBody>
         <div className={stack(3)}>
           <p>Choose the CSV file that Google Ads or Meta Ads Manager exports.</p>
-          <label className={fields.pick}>
-            <Upload size={20} {...iconProps} />
+          <FilePick accept={SPREADSHEET_TYPES} onPick={choose}>
             CSV file
-            <input type="file" accept={SPREADSHEET_TYPES} aria-label="CSV file" onChange={choose} />
-          </label>
+          </FilePick>
           {failure && <FormFailure>{failure}</FormFailure>}
           {chosen && (
             <>

@@ -84,7 +84,11 @@ const editor: Editor<Category, Typed, CategoryInput> = {
       href: `${addressOfScreen(getScreen("category"))}?search=${encodeURIComponent(other.categoryId)}`,
     };
   },
-  save: async (body, row) => saveCategory(body, row),
+  save: async ({ rate, ...typed }, row) => {
+    const _id = row?._id ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const saved = { ...typed, _id, pricePerSqFt: priced(rate) };
+    write(row ? read().map((one) => (one._id === _id ? saved : one)) : [...read(), saved]);
+  },
   fields: () => (
     <>
       <TextField<Typed> name="categoryId" label="Category ID" isHalfWidth />
@@ -179,15 +183,6 @@ function parsed(stored: string | null): Category[] {
 
 function write(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
-}
-
-function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
-  const saved = {
-    ...typed,
-    _id: changed?._id ?? crypto.getRandomValues(new Uint32Array(2)).join("-"),
-    pricePerSqFt: priced(rate),
-  };
-  write(changed ? read().map((one) => (one._id === saved._id ? saved : one)) : [...read(), saved]);
 }
 
 const removeCategory = ({ _id }: Category) => write(read().filter((one) => one._id !== _id));

@@ -104,8 +104,8 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
 
   const send = () =>
     run(async () => {
-      const input = { params: { id: enquiry._id }, body: { customer: customer._id } };
-      onDone(await withSessionRetry(() => convert(input)));
+      const body = { customer: customer._id };
+      onDone(await withSessionRetry(() => convert({ params: { id: enquiry._id }, body })));
     });
 
   const markDifferent = () =>

@@ -1,9 +1,9 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import type { Choice } from "@/components/admin/fields/plain-field";
-import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { failureOf, useSend, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/content";
 import { basis, cluster, columnGap, place, row } from "@/components/admin/kit/layout";
 import lists from "@/components/admin/list/list.module.scss";
@@ -14,7 +14,6 @@ import { notify } from "@/components/admin/parts/toasts";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { AppError } from "@/contract/errors";
 import { LANGUAGES, languages } from "@/contract/language";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
@@ -116,29 +115,19 @@ export function Views() {
 function useSaveViews() {
   const write = useWrite(followUpCalls.saveViews);
   const withSessionRetry = useSessionRetry();
-  return async (views: ListView[], successMessage: string): Promise<boolean> => {
+  return async (views: ListView[], successMessage: string): Promise<void> => {
     try {
       await withSessionRetry(() => write({ body: { views } }));
       notify.done(successMessage);
-      return true;
     } catch (thrown) {
-      const { message, fields } = AppError.from(thrown);
-      notify.failed(Object.values(fields ?? {})[0] ?? message);
-      return false;
+      notify.failed(failureOf(thrown));
     }
   };
 }
 
-function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
+function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    if (!(await onSave(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
-  }
+  const { isSending, onSubmit } = useSend((form) => onSave(String(new FormData(form).get("name")).trim()));
 
   if (!isOpen)
     return (
@@ -147,7 +136,7 @@ function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }
       </Button>
     );
   return (
-    <form className={cx(row(2, "center"), basis(16), styles.keep)} onSubmit={(event) => void send(event)}>
+    <form className={cx(row(2, "center"), basis(16), styles.keep)} onSubmit={onSubmit}>
       <input
         // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus

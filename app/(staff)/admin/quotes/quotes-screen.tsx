@@ -8,6 +8,7 @@ import { Board, BoardColumn, Card, CardName, cardLine, MAX_SHOWN } from "@/compo
 import { LayoutSwitch, useLayout } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList, useListState } from "@/components/admin/list/use-list";
+import { PdfLink } from "@/components/admin/parts/button";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { EmptyCell, EmptyOnDesk, PhoneLink, Since, smallPrint } from "@/components/admin/table/cells";
 import { phoneCell } from "@/components/admin/table/columns-of";
@@ -73,7 +74,7 @@ const quoteColumns: readonly Column<ListedQuote>[] = [
   {
     header: "Quote",
     text: numberOf,
-    cell: (quote) => <PdfLink quote={quote} />,
+    cell: (quote) => <QuotePdf quote={quote} />,
     sort: "number",
     width: 16,
     isAlsoName: true,
@@ -195,7 +196,7 @@ function QuoteCard({ quote, opening }: { quote: ListedQuote; opening: Opening })
         <span className={text("small", "ink-2")}>{`until ${dayInWords(new Date(validUntil))}`}</span>
       </p>
       <p className={cx(cardLine, text("small"))}>
-        <PdfLink quote={quote} />
+        <QuotePdf quote={quote} />
         {owner && <span className={cx(text("ink-2"), breaks)}>{owner.name}</span>}
       </p>
     </Card>
@@ -227,14 +228,6 @@ function QuoteRecords({ reader: { me, maySeeEnquiries, onConvert }, rows, pages,
   );
 }
 
-const PdfLink = ({ quote }: { quote: ListedQuote }) => (
-  <a
-    className={cx(plainLink, text("figures"), breaks)}
-    href={`/api/quotes/${quote._id}/pdf`}
-    target="_blank"
-    rel="noreferrer"
-    aria-label={`Open ${numberOf(quote)} as PDF`}
-  >
-    {numberOf(quote)}
-  </a>
+const QuotePdf = ({ quote }: { quote: ListedQuote }) => (
+  <PdfLink className={cx(plainLink, text("figures"), breaks)} of="quotes" row={quote._id} name={numberOf(quote)} />
 );

@@ -7,7 +7,7 @@ import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { failureOf } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, ItemTools, iconProps, listWords } from "@/components/admin/parts/button";
+import { Button, ItemTools, listWords } from "@/components/admin/parts/button";
 import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
 import { byEscape, ModalBody } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
@@ -248,8 +248,7 @@ function QuoteLines() {
         </p>
       )}
       {rows.length < MAX_LINES && (
-        <Button ref={adder} className={place("left")} onClick={add}>
-          <Plus size={17} {...iconProps} />
+        <Button ref={adder} icon={Plus} className={place("left")} onClick={add}>
           {listWords.add("Line")}
         </Button>
       )}

@@ -152,11 +152,10 @@ test("closing an enquiry as lost although it has an accepted quote is questioned
 
 test("quotes are listed with their PDFs, and a revision starts with the earlier values", async () => {
   using site = await showQuotes({}, { ...made, _id: "q2", revision: 2 }, made);
-  const { section } = site;
-  expect(section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
+  expect(site.section.getByRole("link", { name: "Open Q-2026-0001 rev 2 as PDF" }).getAttribute("href")).toBe(
     "/api/quotes/q2/pdf",
   );
-  fireEvent.click(section.getByRole("button", { name: "Revise Q-2026-0001 rev 2" }));
+  fireEvent.click(site.section.getByRole("button", { name: "Revise Q-2026-0001 rev 2" }));
   const revision = await form("New revision of Q-2026-0001");
   expect(typedIn(await revision.findByLabelText("Name on the quote"))).toBe("ಆಶಾ");
   fireEvent.click(revision.getByRole("button", { name: "Create quote" }));
@@ -274,7 +273,6 @@ test("the email of a quote is filled from the template, checked, and queued with
     ]),
   );
   await waitFor(() => expect(done).toHaveBeenCalledWith("Quote Q-2026-0001 is being emailed to lata@example.com"));
-  done.mockRestore();
 });
 
 test("a quote goes to a customer who asked for no email or WhatsApp only after a question", async () => {
@@ -288,7 +286,6 @@ test("a quote goes to a customer who asked for no email or WhatsApp only after a
   ask.mockReturnValue(true);
   fireEvent.click(screen.getByRole("button", { name: /^Email quote/ }));
   expect(screen.getByLabelText("To")).toBeTruthy();
-  ask.mockRestore();
 });
 
 test("back from WhatsApp, staff see the question whether they sent the quote, and answer it in one press", async () => {
@@ -321,19 +318,17 @@ test("a template that was saved before quotes had links ends with the quote's li
 
 test("declining a quote asks why, and the reason is sent with it", async () => {
   using site = await showQuotes({}, made);
-  const { section } = site;
-  fireEvent.click(section.getByRole("button", { name: /^Declined/ }));
+  fireEvent.click(site.section.getByRole("button", { name: /^Declined/ }));
   expect(site.sent).toEqual([]);
-  fireEvent.click(section.getByRole("button", { name: "Too expensive" }));
+  fireEvent.click(site.section.getByRole("button", { name: "Too expensive" }));
   await waitFor(() => expect(site.sent[0]?.body).toEqual({ state: "declined", from: "made", reason: "price" }));
 });
 
 test("staff see whether the customer opened a quote, and stop its link", async () => {
   const opened = { openedAt: "2026-11-23T10:00:00.000Z", openings: 2 };
   using site = await showQuotes({}, { ...made, link, ...opened });
-  const { section } = site;
-  section.getByText("Opened 2 times, first on 23 Nov 2026, 3:30 pm");
-  fireEvent.click(section.getByRole("button", { name: /^Stop the link/ }));
+  site.section.getByText("Opened 2 times, first on 23 Nov 2026, 3:30 pm");
+  fireEvent.click(site.section.getByRole("button", { name: /^Stop the link/ }));
   await waitFor(() =>
     expect(site.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/quotes/q1/link", body: { link: "stopped" } }]),
   );
@@ -341,10 +336,9 @@ test("staff see whether the customer opened a quote, and stop its link", async (
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
   using site = await showQuotes({ refuse: new AppError("upstream", "No answer came.") }, made);
-  const { section } = site;
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
   for (const count of [1, 2]) {
-    fireEvent.click(await section.findByRole("button", { name: "Send email" }));
+    fireEvent.click(await site.section.findByRole("button", { name: "Send email" }));
     await waitFor(() => expect(site.sent).toHaveLength(count));
   }
   const [first, again] = site.sent.map(({ body }) => (body as { _id: string })._id);
@@ -354,22 +348,21 @@ test("an email of a quote that is sent again after an error is the same email, b
 
 test("focus moves to the quote's link when the pressed control goes away", async () => {
   using site = await showQuotes({}, made);
-  const { section } = site;
   const press = async (name: RegExp) => {
-    const button = await section.findByRole("button", { name });
+    const button = await site.section.findByRole("button", { name });
     button.focus();
     fireEvent.click(button);
   };
-  const isOnLink = () => document.activeElement === section.getByRole("link", { name: "Open Q-2026-0001 as PDF" });
+  const isOnLink = () => document.activeElement === site.section.getByRole("link", { name: "Open Q-2026-0001 as PDF" });
   for (const leave of [/^Cancel/, /^Send email/]) {
     await press(/^Email quote/);
     expect(isOnLink()).toBe(false);
     await press(leave);
-    await section.findByRole("button", { name: /^Email quote/ });
+    await site.section.findByRole("button", { name: /^Email quote/ });
     expect(isOnLink()).toBe(true);
   }
   Object.assign(site, { record: { quotes: [{ ...made, state: "accepted" }] } });
   await press(/^Accepted/);
-  await section.findByRole("button", { name: /^Reopen/ });
+  await site.section.findByRole("button", { name: /^Reopen/ });
   expect(isOnLink()).toBe(true);
 });

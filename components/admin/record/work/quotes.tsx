@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { breaks, screenOnly } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
-import { Button, iconProps } from "@/components/admin/parts/button";
+import { Button, iconProps, PdfLink } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/use-record";
@@ -132,16 +132,7 @@ function QuoteRow({ followed, quote, refusals, isLast, revise, convert }: QuoteR
   return (
     <li className={stack(1)}>
       <p className={breaks}>
-        <a
-          ref={link}
-          href={`/api/quotes/${_id}/pdf`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Open ${number} as PDF`}
-        >
-          {number}
-        </a>{" "}
-        <QuoteBadge state={state} />
+        <PdfLink ref={link} of="quotes" row={_id} name={number} /> <QuoteBadge state={state} />
         <span className={cx(text("ink-2", "smallSize"), place("block"))}>
           {`${rupees(quote.sum)}, valid until ${dayInWords(new Date(quote.validUntil))} · ${quote.by}`}
         </span>

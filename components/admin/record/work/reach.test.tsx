@@ -135,7 +135,6 @@ test("a way that the person refused is not the main one and asks first, and says
   fireEvent.click(link("WhatsApp"));
   expect([confirm.mock.calls.length, reached]).toEqual([1, ["whatsapp"]]);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Do not call (Meera, 3 Nov)" }).checked).toBe(true);
-  confirm.mockRestore();
 });
 
 const allFacts = {
