@@ -7,6 +7,7 @@ import type { Permission } from "@/contract/schemas/permission";
 import { deleteUnreferencedImages } from "./db/images";
 import { asLines } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
+import { selectPackages, selectServices } from "./resources/catalogue";
 import shipped from "./seed/demo.json";
 
 type DemoPlan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
@@ -111,21 +112,11 @@ const unchanged = (db: Db, table: PlainTable) =>
 const candidates: Record<DemoKind, (db: Db) => Promise<StoredRow[]>> = {
   cities: (db) => unchanged(db, "cities").execute(),
   packages: (db) =>
-    db
-      .selectFrom("packages")
-      .innerJoin("cities", "cities._id", "packages.cityId")
-      .selectAll("packages")
-      .select("cities.cityName")
-      .whereRef("packages.updatedAt", "=", "packages.createdAt")
-      .orderBy("packages._id")
-      .execute(),
+    selectPackages(db).whereRef("packages.updatedAt", "=", "packages.createdAt").orderBy("packages._id").execute(),
   services: (db) =>
-    db
-      .selectFrom("services")
-      .innerJoin("packages", "packages._id", "services.packageId")
+    selectServices(db)
       .innerJoin("cities", "cities._id", "packages.cityId")
-      .selectAll("services")
-      .select(["packages.packageName", "cities.cityName"])
+      .select("cities.cityName")
       .whereRef("services.updatedAt", "=", "services.createdAt")
       .orderBy("services._id")
       .execute(),

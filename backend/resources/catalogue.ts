@@ -115,7 +115,7 @@ export const packages = ({ db }: Context) =>
     },
   });
 
-const selectPackages = (db: Db) =>
+export const selectPackages = (db: Db) =>
   db
     .selectFrom("packages")
     .innerJoin("cities", "cities._id", "packages.cityId")
@@ -172,7 +172,7 @@ export const services = ({ db }: Context) =>
     },
   });
 
-const selectServices = (db: Db) =>
+export const selectServices = (db: Db) =>
   db
     .selectFrom("services")
     .innerJoin("packages", "packages._id", "services.packageId")

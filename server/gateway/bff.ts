@@ -8,7 +8,7 @@ import { requireAccess, requireRecentProof, requireRight } from "@/server/identi
 import { ENDED_BY_BACKEND, endSession, expiredSession, noteUse } from "@/server/identity/session";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { errorResponse } from "@/server/platform/http/error-response";
+import { errorResponse, headersFor } from "@/server/platform/http/error-response";
 import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
 import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
@@ -46,9 +46,7 @@ export function createBff({ hooks, write, answerSite }: BffParts) {
         const answering = () => answerTo(row, input, staff, origin);
         const { answer, etag } = isWrite ? await limited(request, staff, answering) : await answering();
         if (isWrite) logWrite(origin, callFields(row, staff, input, answer));
-        const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
-        if (etag) headers.set("etag", etag);
-        return Response.json(answer, { headers });
+        return Response.json(answer, { headers: { ...headersFor(requestId), ...(etag && { etag }) } });
       } catch (thrown) {
         const { code, message } = AppError.from(thrown);
         if (staff && code === "forbidden") await hooks.onRefused({ row: call, input, staff, origin }, message);

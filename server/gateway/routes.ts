@@ -58,13 +58,11 @@ export function createRouter(routes: ReadonlyMap<string, ReadonlyMap<string, Han
   };
 }
 
-type Match = { path: string; params: Record<string, string> };
-
-export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
+export function matcherOf(paths: Iterable<string>) {
   const known = [...paths]
     .sort((one, other) => (paramsLast(one) < paramsLast(other) ? -1 : 1))
     .map((path) => ({ path, pattern: patternOf(path) }));
-  return (called) => {
+  return (called: readonly string[]) => {
     const address = `/${called.join("/")}`;
     for (const { path, pattern } of known) {
       const found = pattern.exec(address);

@@ -84,7 +84,7 @@ function languagesIn(rows: readonly SpokenLanguage[]): Language[] {
   return spoken.length > 0 ? spoken : [...DEFAULT_SPOKEN];
 }
 
-export const withRights = <T>(use: (rights: RightStore) => Promise<T>): Promise<T> =>
+export const withRights = <T>(use: (rights: ReturnType<typeof createRightStore>) => Promise<T>): Promise<T> =>
   withSite((db) => use(createRightStore(db)));
 
 export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
@@ -96,8 +96,6 @@ export async function heldBy(person: Person & { permissions: Permission[] }): Pr
 
 export const setRights = (person: Person, rights: readonly Right[], by: string): Promise<void> =>
   withRights((store) => store.set(person, rights, by));
-
-type RightStore = ReturnType<typeof createRightStore>;
 
 /** Stores granted rights, and withheld default ones: staff older than these rights keep them. */
 function createRightStore(db: SiteDb) {

@@ -23,6 +23,7 @@ import {
   throttledError,
   widestOf,
 } from "@/server/platform/limits/limiter";
+import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
@@ -160,6 +161,15 @@ export async function findServiceAccount(): Promise<SignedIn | undefined> {
     throw thrown;
   }
 }
+
+/** Undefined if refused. After a server error the account may still exist, so that error is thrown. */
+export const findAcceptedAccount = (): Promise<SignedIn | undefined> =>
+  findServiceAccount().catch((thrown: unknown) => {
+    const { status, cause } = AppError.from(thrown);
+    if (status >= 500) throw thrown;
+    log.error("the backend does not let the site's own account in", { cause });
+    return undefined;
+  });
 
 export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
   const account = await findServiceAccount();

@@ -96,9 +96,7 @@ const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows
 export type ListRow = Record<string, unknown>;
 type Page = { data: ListRow[]; total: number };
 
-type Query = ListQuery & Record<string, unknown>;
-
-export function pageOf(rows: readonly ListRow[], query: Query, order?: string): Page {
+export function pageOf(rows: readonly ListRow[], query: ListQuery & ListRow, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
   const found = sorted(searched(filtered(rows, wanted), search), sort);
   return { data: found.slice((page - 1) * limit, page * limit), total: found.length };
@@ -165,14 +163,12 @@ function compare(a: readonly Key[], b: readonly Key[]): number {
 
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer One)[] } ? One : never;
 
-type AllRows<One> = { data: One[]; unread: string[] };
-
 /** Throws `upstream` if the backend says that it has more rows than it sent. */
 export async function fetchAllRows<C extends BackendCall>(
   call: C,
   { params }: AnyInput,
   caller: Caller = {},
-): Promise<AllRows<RowOf<C>>> {
+): Promise<{ data: RowOf<C>[]; unread: string[] }> {
   const { answer, listing } = await callBackendWithMeta(call, { params }, caller);
   const { received = 0, total = 0, unread = [] } = listing ?? {};
   if (total > received) {

@@ -23,12 +23,6 @@ export type Setting = {
   changedBy: string;
 };
 
-/** `until`: the lease's end, or when the work is due again. */
-type Lease = { name: string; holder: string; until: number };
-
-/** `open` until `done`; `stuck` until a person decides; `stopped` when given up. */
-export type IntentState = "open" | "done" | "stuck" | "stopped";
-
 /** Several steps over two databases, recorded before the first step and after each. */
 export type Intent = {
   id: string;
@@ -40,7 +34,8 @@ export type Intent = {
   results: string;
   /** The step without a recorded outcome; empty between steps. */
   attempted: string;
-  state: IntentState;
+  /** `open` until `done`; `stuck` until a person decides; `stopped` when given up. */
+  state: "open" | "done" | "stuck" | "stopped";
   reason: string;
   by: string;
   byName: string;
@@ -51,8 +46,6 @@ export type Intent = {
   dueAt: number;
   endedAt: number | null;
 };
-
-type IntentLock = { name: string; intent: string };
 
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
@@ -68,8 +61,6 @@ export const KINDS = [
 
 export type OutboxKind = (typeof KINDS)[number];
 
-type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
-
 export type OutboxEntry = {
   key: string;
   kind: OutboxKind;
@@ -77,7 +68,7 @@ export type OutboxEntry = {
   digest: string;
   payload: string;
   acceptedAt: number;
-  state: OutboxState;
+  state: "waiting" | "failed" | "delivered" | "discarded";
   attempts: number;
   dueAt: number;
   /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
@@ -88,13 +79,6 @@ export type OutboxEntry = {
 
 /** Staff without a row speak English. `holder`: server/identity/owner-id.ts. */
 export type SpokenLanguage = { holder: string; language: Language };
-
-/** Admins have no row. `holder`: server/identity/owner-id.ts. */
-type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
-
-type StoredGrant = { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
-
-type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
 
 export type Session = {
   /** SHA-256 of the secret in the cookie, in hex. */
@@ -167,12 +151,6 @@ export type TranslationRow = {
   savedBy: string;
 };
 
-type PublishedProject = {
-  /** "embedded", or the tag of a hosted backend: two may use the same ids. */
-  backend: string;
-  project: string;
-};
-
 /** A renamed row has several slugs: the latest published is current. A slug belongs to the last row that took it. */
 export type PageAddress = {
   kind: "design" | "project" | "city";
@@ -192,14 +170,6 @@ export type ContentVersion = {
   savedBy: string;
 };
 
-type ContentDraft = Omit<ContentVersion, "savedBy"> & {
-  holder: string;
-};
-
-type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
-
-type PictureCopy = { picture: string; width: number; original: string; base64: string };
-
 /** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {
   outbox: OutboxEntry;
@@ -208,16 +178,18 @@ export type Tables = {
   secondFactors: SecondFactor;
   challenges: Challenge;
   settings: Setting;
-  leases: Lease;
+  /** `until`: the lease's end, or when the work is due again. */
+  leases: { name: string; holder: string; until: number };
   passwordResets: PasswordReset;
   invitations: Invitation;
   contentVersions: ContentVersion;
-  contentDrafts: ContentDraft;
-  sitePictures: StoredPicture;
+  contentDrafts: Omit<ContentVersion, "savedBy"> & { holder: string };
+  sitePictures: { sha256: string; type: string; base64: string; createdAt: number };
   translations: TranslationRow;
-  siteEditors: SiteEditor;
-  grantedRights: StoredGrant;
-  withheldRights: WithheldRight;
+  /** Admins have no row. `holder`: server/identity/owner-id.ts. */
+  siteEditors: { holder: string; grantedAt: number; grantedBy: string };
+  grantedRights: { holder: string; right: GrantedRight; grantedAt: number; grantedBy: string };
+  withheldRights: { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
   spokenLanguages: SpokenLanguage;
   leadSources: followUp.LeadSourceRow;
   leadNotices: followUp.LeadNotice;
@@ -230,7 +202,7 @@ export type Tables = {
   differentPeople: followUp.DifferentPeople;
   people: followUp.StaffRow;
   intents: Intent;
-  intentLocks: IntentLock;
+  intentLocks: { name: string; intent: string };
   deletedRows: followUp.DeletedRow;
   calendarFeeds: followUp.CalendarFeed;
   pageAddresses: PageAddress;
@@ -244,8 +216,9 @@ export type Tables = {
   paymentPlans: followUp.PaymentPlanRow;
   paymentReceipts: followUp.PaymentReceiptRow;
   callTimes: followUp.CallTime;
-  pictureCopies: PictureCopy;
-  publishedProjects: PublishedProject;
+  pictureCopies: { picture: string; width: number; original: string; base64: string };
+  /** `backend`: "embedded", or the tag of a hosted backend: two may use the same ids. */
+  publishedProjects: { backend: string; project: string };
   viewCounts: followUp.ViewCount;
   spend: followUp.SpendRow;
   spendFiles: followUp.SpendFileRow;

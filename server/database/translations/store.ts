@@ -64,7 +64,6 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
       }),
   };
 }
-type TranslationStore = ReturnType<typeof createTranslationStore>;
-
-export const withTranslations = <T>(use: (translations: TranslationStore) => Promise<T>): Promise<T> =>
-  withSite((db) => use(createTranslationStore(db)));
+export const withTranslations = <T>(
+  use: (translations: ReturnType<typeof createTranslationStore>) => Promise<T>,
+): Promise<T> => withSite((db) => use(createTranslationStore(db)));

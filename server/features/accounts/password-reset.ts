@@ -13,7 +13,7 @@ import { answering, implementSite } from "@/server/gateway/implement-site";
 import { findMailableAccounts } from "@/server/identity/links/accounts";
 import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { errorResponse } from "@/server/platform/http/error-response";
+import { errorResponse, headersFor, seeOther } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
@@ -71,10 +71,6 @@ function forForm<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
 }
 
 const sentenceOf = ({ message, fields = {} }: AppError) => Object.values(fields)[0] ?? message;
-
-const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
-const seeOther = (location: string, requestId: string) =>
-  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
 
 export const requestReset = forForm(passwordResetCalls.request, {
   limit: ({ email }, client) => limitRequests(email, client),

@@ -12,7 +12,7 @@ import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { errorResponse } from "@/server/platform/http/error-response";
+import { errorResponse, headersFor } from "@/server/platform/http/error-response";
 import { callFields, type Origin, originOf } from "@/server/platform/http/log-fields";
 import {
   consume,
@@ -88,8 +88,6 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
 }
 
 const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
-
-const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const form = requireValid(enquiryForm, sent);

@@ -26,7 +26,7 @@ import { answering, implementSite } from "@/server/gateway/implement-site";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { errorResponse } from "@/server/platform/http/error-response";
+import { errorResponse, headersFor, seeOther } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
@@ -143,8 +143,6 @@ const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, 
 
 const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
 
-const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
-
 async function read(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.read;
@@ -182,9 +180,6 @@ async function choose(request: NextRequest): Promise<Response> {
     return seeOther(`${addressIn(key.language ?? "en", sentAt(key))}&refused=${why}`, origin.requestId);
   }
 }
-
-const seeOther = (location: string, requestId: string) =>
-  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
 
 export const getReceipt = Object.assign(read, { row: receiptCalls.read });
 export const postCallTime = Object.assign(choose, { row: receiptCalls.chooseCallTime });

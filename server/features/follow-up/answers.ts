@@ -1,7 +1,6 @@
 import "server-only";
 import { deletedCalls } from "@/contract/calls/audit";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { AppError } from "@/contract/errors";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
@@ -22,7 +21,7 @@ import { type ReadChat, readRecord } from "@/server/features/follow-up/records/r
 import { listDeleted, restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import { implementSite } from "@/server/gateway/implement-site";
 import { listPeople } from "@/server/identity/people";
-import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
+import { findAcceptedAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -96,15 +95,8 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
 
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
-  const account = await findServiceAccount().catch(undefinedIfRefused);
+  const account = await findAcceptedAccount();
   return account !== undefined && kinds.every((kind) => isAllowed(account.permissions, recordKinds[kind].readers));
-}
-
-/** After a server error the account may still exist, so that error is thrown. */
-function undefinedIfRefused(thrown: unknown): undefined {
-  const { status, cause } = AppError.from(thrown);
-  if (status >= 500) throw thrown;
-  log.error("the backend does not let the site's own account in", { cause });
 }
 
 async function namesAtHosted(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {

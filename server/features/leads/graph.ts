@@ -7,7 +7,7 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { asJson } from "@/server/features/leads/read/lead";
+import { asJson, lenient } from "@/server/features/leads/read/lead";
 import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "@/server/features/leads/read/lead-forms";
 import { env } from "@/server/platform/env";
 import { receivedId } from "./compose";
@@ -20,7 +20,7 @@ export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 const MAX_PAGES = 200;
 
-const TOKEN_IS_DEAD = 190;
+export const TOKEN_IS_DEAD = "190";
 const UNKNOWN_OBJECT = 100;
 /** "Permission denied", and the range of missing permissions. */
 const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
@@ -36,7 +36,6 @@ class GraphError extends Error {
 }
 
 const THROTTLED = [4, 17, 32, 613, 80_005];
-const MAX_WAIT_MS = HOUR_MS;
 
 const waitTimes = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
 
@@ -44,7 +43,7 @@ const waitTimes = z.record(z.string(), z.array(z.object({ estimated_time_to_rega
 function waitIn(headers: Headers): number {
   const usage = waitTimes.safeParse(asJson(headers.get("x-business-use-case-usage") ?? "")).data ?? {};
   const minutes = Object.values(usage).flatMap((list) => list.map((one) => one.estimated_time_to_regain_access));
-  return Math.min(Math.max(1, ...minutes) * MINUTE_MS, MAX_WAIT_MS);
+  return Math.min(Math.max(1, ...minutes) * MINUTE_MS, HOUR_MS);
 }
 
 const PROBLEMS: Partial<Record<GraphError["is"], string>> = {
@@ -53,19 +52,27 @@ const PROBLEMS: Partial<Record<GraphError["is"], string>> = {
 };
 export const problemIn = (thrown: unknown) => (thrown instanceof GraphError ? PROBLEMS[thrown.is] : undefined);
 
-const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
+const failure = z.object({ error: z.object({ code: lenient, message: lenient, title: lenient }) });
+
+export async function callGraph(address: string, token: string, body?: object) {
+  const response = await fetch(address, {
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    cache: "no-store",
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { response, answer, error: failure.safeParse(answer).data?.error };
+}
 
 /** Throws GraphError. Meta answers a throttled call with 400; it is `later`, as everything unexpected is. */
 async function ask(path: string, query: Record<string, string>, token: string): Promise<unknown> {
   const address = `${env.META_GRAPH_URL}/${path}?${new URLSearchParams(query)}`;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal, cache: "no-store" });
-  const answer: unknown = await response.json().catch(() => undefined);
+  const { response, answer, error } = await callGraph(address, token);
   if (response.ok) return answer;
-  const read = failure.safeParse(answer);
-  const message = `Meta answered ${response.status}: ${read.data?.error.message ?? ""}`.slice(0, 300);
-  const code = read.data?.error.code ?? 0;
-  if (code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
+  const message = `Meta answered ${response.status}: ${error?.message ?? ""}`.slice(0, 300);
+  const code = Number(error?.code ?? 0);
+  if (error?.code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
   if (isDenied(code)) throw new GraphError("denied", message);
   if (THROTTLED.includes(code)) throw new GraphError("later", message, waitIn(response.headers));
   throw new GraphError(response.status === 404 || code === UNKNOWN_OBJECT ? "unknown" : "later", message);

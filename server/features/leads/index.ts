@@ -1,7 +1,7 @@
 export { nameCampaign, separateCampaign, uniteCampaigns } from "./campaign-names";
 export { composeLead, messageKeyOf, metaKeyOf, receivedId } from "./compose";
 export { inChunks, insertReceived, receivedRow, storeWithoutEnquiry, withReason } from "./delivery";
-export { metaLeadSender } from "./graph";
+export { callGraph, metaLeadSender, TOKEN_IS_DEAD } from "./graph";
 export { readLeadProblems } from "./lead-source-answers";
 export { asJson, type Fields, fieldsOf, lenient, requireFew, type WithoutEnquiry, withoutEnquiry } from "./read/lead";
 export { acceptSigned, MAX_EVENTS, pullIndiaMart, verifySubscription } from "./receive";

@@ -21,9 +21,7 @@ type NewSource = SourceInput & { door: LeadChannel; by: string };
 
 export const leaseOf = (id: string) => `leads of ${id}`;
 
-type SourceStore = ReturnType<typeof createSourceStore>;
-
-export const withSources = <T>(work: (sources: SourceStore) => Promise<T>): Promise<T> =>
+export const withSources = <T>(work: (sources: ReturnType<typeof createSourceStore>) => Promise<T>): Promise<T> =>
   withSite((db) => work(createSourceStore(db)));
 
 export function createSourceStore(db: SiteDb) {

@@ -142,16 +142,8 @@ const RECENT_ANSWER_MS = 60_000;
 type BackendState = "reachable" | "slow" | "unreachable";
 
 /** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
-type Readiness = {
-  ok: boolean;
-  stopping: boolean;
-  outbox: Record<string, number> | null;
-  backend: BackendState | "unknown";
-  backendAge: number | null;
-};
-
 /** Answers in 2 s. The backend does not count: pages and enquiries work without it, and it is the same elsewhere. */
-export async function findReadiness(): Promise<Readiness> {
+export async function findReadiness() {
   void askBackend();
   const outboxCounts = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
   const stopping = shared.isStopping;
@@ -159,7 +151,7 @@ export async function findReadiness(): Promise<Readiness> {
     ok: outboxCounts !== null && !stopping,
     stopping,
     outbox: outboxCounts,
-    backend: lastAnswer?.backend ?? "unknown",
+    backend: lastAnswer?.backend ?? ("unknown" as const),
     backendAge: lastAnswer ? Math.floor((performance.now() - lastAnswer.at) / 1_000) : null,
   };
 }

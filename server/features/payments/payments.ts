@@ -128,8 +128,10 @@ const savePlan = (name: QuoteName, { dues, version }: PlanInput, staff: Staff) =
     if (before.version !== version) throw new AppError("changed", messages.payments.changed);
     const rest = before.sum - sumOf(dues);
     if (rest !== 0) throw new AppError("invalid", notWhole(before.sum, rest));
-    const done = dues.flatMap(({ doneOn }) => doneOn ?? []);
-    requireNotAhead(done, "doneOn");
+    requireNotAhead(
+      dues.flatMap(({ doneOn }) => doneOn ?? []),
+      "doneOn",
+    );
     const saved = { dues: JSON.stringify(dues), version: version + 1, savedAt: at, savedBy: by.holder };
     await trx
       .insertInto("paymentPlans")

@@ -26,8 +26,7 @@ import {
   readInPages,
 } from "./texts";
 
-type Key = "names" | "enquiries" | "customers" | "projects" | "references";
-export type PersonKeys = Record<Key, readonly string[]>;
+export type PersonKeys = Record<"names" | "enquiries" | "customers" | "projects" | "references", readonly string[]>;
 
 export type Deleted = Omit<DeletedRow, "pictures">;
 

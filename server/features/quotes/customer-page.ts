@@ -32,7 +32,7 @@ import {
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { errorResponse } from "@/server/platform/http/error-response";
+import { errorResponse, seeOther } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
@@ -190,8 +190,7 @@ export async function handleQuoteAnswer(request: NextRequest): Promise<Response>
     await consumeOrThrow(perQuote, answer.secret, TOO_MANY);
     if (answer.answer === "accept") await acceptQuote(answer.secret, answer.name);
     else await askAboutQuote(answer.secret, answer.id, answer.question);
-    const headers = { "cache-control": "no-store", "x-request-id": requestId, location: pathOfQuote(answer.secret) };
-    return new Response(null, { status: 303, headers });
+    return seeOther(pathOfQuote(answer.secret), requestId);
   } catch (thrown) {
     return refusedPage(thrown, errorResponse(thrown, request, requestId), sent);
   }

@@ -34,8 +34,6 @@ const typesetter: Program = {
   maxQueued: 20,
 };
 
-type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
-
 /** In points: a header line, and a third of its width. */
 const LOGO = { width: 160, height: 34 };
 
@@ -49,7 +47,7 @@ export async function typeset(paper: QuotePdf): Promise<Buffer> {
   }
 }
 
-async function onPaper(logo: Logo): Promise<LogoOnPaper | undefined> {
+async function onPaper(logo: Logo) {
   const png = await readLogo(logo);
   return png && { png, ...fitWithin(logo, LOGO), plate: PLATES[logo.ground] ?? null, isSymbol: isSymbol(logo) };
 }

@@ -15,7 +15,7 @@ export type QuotePdf = {
   language: Language;
   title: string;
   heading: string;
-  headings: Headings;
+  headings: ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
   lead: string;
   marks: string[];
   to: string[];
@@ -86,8 +86,6 @@ type PlotInPdf = {
 };
 
 /** Quotes alone, which are in English, have the last two. */
-type Headings = ReturnType<typeof headingsIn> & { bank?: string; scan?: string };
-
 export function headingsIn({ t }: Translator) {
   const headings = words.headings;
   return {

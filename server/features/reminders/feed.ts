@@ -57,12 +57,7 @@ const MAX_SIGN_IN_AGE_MS = 30 * DAY_MS;
 const MAX_EVENTS = 500;
 const MINUTES = 30;
 
-type Feed = {
-  etag: string;
-  text: () => Promise<string>;
-};
-
-async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
+async function findFeed(db: SiteDb, secret: string, at: number) {
   if (!SECRET.test(secret)) return undefined;
   const feed = await db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();
   if (!feed) return undefined;

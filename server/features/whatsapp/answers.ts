@@ -12,10 +12,10 @@ import { type Claim, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/database/tables";
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/follow-up";
-import { credentialsOf, withSources } from "@/server/features/leads";
+import { credentialsOf, TOKEN_IS_DEAD, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat, sentIdOf, statesOf, updateReply } from "./chats";
-import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
+import { type Recipient, readTemplates, sendMessage, templateContent, textContent } from "./graph";
 
 /** WhatsApp allows free text for this time after a person's last message; later, only templates. */
 const WINDOW_MS = DAY_MS;

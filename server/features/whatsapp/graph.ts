@@ -3,10 +3,9 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { blanksOf, type WhatsAppTemplate } from "@/contract/schemas/whatsapp";
-import { lenient } from "@/server/features/leads";
+import { callGraph, lenient, TOKEN_IS_DEAD } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 
-const TIMEOUT_MS = 15_000;
 const MOST_TEMPLATES = "200";
 
 /** With a number, WhatsApp keeps sending it. One of the two is not blank. */
@@ -18,18 +17,10 @@ type SendResult =
   | { is: "later"; reason: string }
   | { is: "unknown"; reason: string };
 
-const failure = z.object({
-  error: z.object({ code: lenient, message: lenient, title: lenient }),
-});
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
 const call = (path: string, token: string, body?: object) =>
-  fetch(`${env.WHATSAPP_GRAPH_URL}/${path}`, {
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
-    headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    cache: "no-store",
-  });
+  callGraph(`${env.WHATSAPP_GRAPH_URL}/${path}`, token, body);
 
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
@@ -45,11 +36,9 @@ export async function sendMessage(
     ...content,
   };
   try {
-    const response = await call(`${encodeURIComponent(line)}/messages`, token, body);
-    const answer: unknown = await response.json().catch(() => undefined);
+    const { response, answer, error } = await call(`${encodeURIComponent(line)}/messages`, token, body);
     const sent = accepted.safeParse(answer);
     if (response.ok && sent.success) return { is: "sent", id: sent.data.messages[0]?.id ?? "" };
-    const error = failure.safeParse(answer).data?.error;
     if (error && isThrottled(error.code)) return { is: "later", reason: failureOf(error) };
     if (error && response.status < 500) return { is: "refused", code: error.code, reason: failureOf(error) };
     return { is: "unknown", reason: `WhatsApp answered ${response.status}.` };
@@ -68,13 +57,12 @@ const page = z.object({
 
 export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
   const query = new URLSearchParams({ fields: "name,language,status,components", limit: MOST_TEMPLATES });
-  const response = await call(`${encodeURIComponent(account)}/message_templates?${query}`, token).catch((cause) => {
+  const path = `${encodeURIComponent(account)}/message_templates?${query}`;
+  const { answer, error } = await call(path, token).catch((cause) => {
     throw new AppError("upstream", messages.serverFailed, { cause });
   });
-  const answer: unknown = await response.json().catch(() => undefined);
   const read = page.safeParse(answer);
   if (read.success) return read.data.data.flatMap(templateOf);
-  const error = failure.safeParse(answer).data?.error;
   throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
 }
 
@@ -124,7 +112,5 @@ type GraphFailure = { code: string; title: string; message: string };
 
 export const failureOf = (error: GraphFailure | undefined): string =>
   (error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300))) || "WhatsApp did not say why.";
-
-export const TOKEN_IS_DEAD = "190";
 
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);

@@ -64,8 +64,6 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
 }
 
 type QueuedMessage = { source: string; message: string; chat: string; at: number };
-type Place = "placed" | "waits" | "gone";
-
 /** These need no reply to a known person. From an unknown one, everything but a notice is an enquiry. */
 const NOTHING_SAID: Partial<Record<string, { reason: string; isFromPerson: boolean }>> = {
   reaction: { reason: "A reaction asks for no reply.", isFromPerson: true },
@@ -96,7 +94,7 @@ async function placeMessage(
   { message: id, chat: chatId, at }: QueuedMessage,
   kinds: Parameters<typeof entriesOf>[1],
   now: number,
-): Promise<Place> {
+): Promise<"placed" | "waits" | "gone"> {
   const row = await trx
     .selectFrom("receivedLeads")
     .select(["fields", "state"])

@@ -187,9 +187,7 @@ export type ReceivedMessage = NonNullable<ReturnType<typeof receivedOf>>;
 const EXAMPLE_ACCOUNT = "0";
 export const isExample = ({ account }: Pick<ReceivedMessage, "account">) => account === EXAMPLE_ACCOUNT;
 
-type Read = { received: ReceivedMessage[]; unplaceable: WithoutEnquiry[]; statuses: Status[] };
-
-export function readNotification(body: string, now: number): Read {
+export function readNotification(body: string, now: number) {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");
   const values = read.data.entry.flatMap(({ id: account, changes }) =>

@@ -11,9 +11,8 @@ import { rowId } from "@/contract/schemas/field";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { SignedIn } from "@/server/identity/session";
-import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
+import { findAcceptedAccount, withServiceAccount } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
-import { log } from "@/server/platform/log";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows, invalidateLists } from "@/server/upstream/lists";
@@ -55,7 +54,7 @@ const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendC
 
 /** Through the site's own account, which sets no password of an account with more permissions (AUTH-06). */
 async function findHostedAccounts(): Promise<Accounts | undefined> {
-  const service = await findServiceAccount().catch(undefinedIfRefused);
+  const service = await findAcceptedAccount();
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
   return {
     maySetPasswordFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
@@ -79,12 +78,6 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
       invalidateLists(employeeCalls.update.tags);
     },
   };
-}
-
-function undefinedIfRefused(thrown: unknown): undefined {
-  const { status, cause } = AppError.from(thrown);
-  if (status >= 500) throw thrown;
-  log.error("the backend does not let the site's own account in", { cause });
 }
 
 /** Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */

@@ -2,6 +2,11 @@ import { AppError } from "@/contract/errors";
 import { log } from "@/server/platform/log";
 import { clientOf, requestIdOf } from "./log-fields";
 
+export const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
+
+export const seeOther = (location: string, requestId: string) =>
+  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
+
 export function errorResponse(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,
@@ -15,7 +20,6 @@ export function errorResponse(
   const details = { requestId, method: request.method, path: pathname, status, code, ...context, client, cause };
   if (status >= 500) log.error("call failed", details);
   else log.info("call refused", details);
-  const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
-  if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
-  return Response.json(error.toBody(requestId), { status: error.status, headers });
+  const retry = error.retryAfter && { "retry-after": String(error.retryAfter) };
+  return Response.json(error.toBody(requestId), { status, headers: { ...headersFor(requestId), ...retry } });
 }

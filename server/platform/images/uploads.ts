@@ -43,9 +43,7 @@ const refuseAs = (field: string, message: string) => (cause: unknown) => {
 const refused = (code: "tooLarge" | "invalid", field: string, message: string, cause?: unknown) =>
   new AppError(code, message, { fields: { [field]: message }, cause });
 
-type Kind = { begins: RegExp; format: string };
-
-const KINDS: Kind[] = [
+const KINDS = [
   { begins: /^\xff\xd8\xff/, format: "jpeg" },
   { begins: /^\x89PNG/, format: "png" },
   { begins: /^RIFF.{4}WEBP/s, format: "webp" },

@@ -21,8 +21,6 @@ type CachedPage = EncodedPage & {
   missingHeaders: string[];
 };
 
-type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
-
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
 const NOT_MADE = "pages regenerated";
@@ -47,7 +45,7 @@ export class Pages {
   /** `isRemadeFirst`: pages that visitors must not get as they were before staff changed their data. */
   constructor(
     securityHeaders: Record<string, string>,
-    private readonly render: Render,
+    private readonly render: (path: string, signal?: AbortSignal) => Promise<unknown>,
     private readonly data: PageData,
     private readonly isRemadeFirst: (path: string) => boolean,
   ) {
@@ -216,8 +214,6 @@ const BUSY_VISITS_PER_MS = 0.2;
 const REST_FACTOR = 9;
 const MAX_REST_MS = 1_000;
 
-type Regenerate = (path: string) => Promise<boolean>;
-
 /** Rendering shares the thread with requests, so heavy traffic adds a pause after each page. */
 export class RegenerationQueue {
   #queued = new Map<string, Promise<boolean>>();
@@ -225,7 +221,7 @@ export class RegenerationQueue {
   #slots = CONCURRENCY;
 
   constructor(
-    private readonly regenerate: Regenerate,
+    private readonly regenerate: (path: string) => Promise<boolean>,
     private readonly visits: () => number,
   ) {}
 

@@ -29,10 +29,8 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
 };
 const warned = new Set<string>();
 
-type SplitPage = { before: string; data: string; after: string };
-
 /** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
-export function splitPage(html: string, ours: string): SplitPage | undefined {
+export function splitPage(html: string, ours: string) {
   const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
   const pieces = html.slice(from + DATA_START.length).split(DATA_NEXT);

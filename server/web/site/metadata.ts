@@ -24,8 +24,6 @@ const GROUPS_OF_PAGE: { [Page in PageName]?: readonly string[] } = {
   packages: ["packages", "services", "document:exclusions"],
 };
 
-type CityPage = { cityName: string; href: string };
-
 /** The metadata of a page with words of its own. */
 export const pageMetadata =
   (page: PageName) =>
@@ -42,7 +40,7 @@ export const unlistedMetadata =
     return { title: t(title), robots: { index: false } };
   };
 
-export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
+export async function metadataFor(page: PageName, city?: { cityName: string; href: string }): Promise<Metadata> {
   const { searchTitle: title, searchDescription: description } = await readContent(
     page,
     city && { city: city.cityName },

@@ -126,9 +126,7 @@ const PARTS = [
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
 type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
-type CallDay = { label: string; times: CallTime[] };
-
-export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
+export function callDays(hours: Hours, translator: Translator, now: number) {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead
     .filter((day) => isCallDay(hours.callDays, weekday(day)))

@@ -3,7 +3,6 @@ import { setTimeout } from "node:timers/promises";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { Intent } from "@/server/database/tables";
@@ -19,7 +18,6 @@ const BATCH_SIZE = 10;
 
 const RETRY_MS = 5_000;
 
-type Unfinished = NonNullable<FollowedRecord["unfinished"]>;
 type Parts = { plans: readonly Plan<never>[]; onStale(tags: readonly Tag[]): void };
 
 export type Resume = ReturnType<typeof createResume>;
@@ -63,7 +61,7 @@ export function createResume({ plans, onStale }: Parts) {
     return done;
   }
 
-  async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
+  async function readUnfinished({ kind, id }: RecordName, staff: Staff) {
     const read = () => withSite((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
     if (before.length === 0) return undefined;

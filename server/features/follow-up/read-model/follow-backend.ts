@@ -49,10 +49,8 @@ function progressOf(kind: RecordKind): Progress {
   return progress;
 }
 
-type FollowResult = { isComplete: boolean; total: number };
-
 /** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
-export async function followBackend(kind: RecordKind, caller: Caller): Promise<FollowResult> {
+export async function followBackend(kind: RecordKind, caller: Caller) {
   const progress = progressOf(kind);
   const others = progress.newest;
   // A refusal of another caller need not apply to this one.

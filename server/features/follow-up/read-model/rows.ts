@@ -26,9 +26,7 @@ const CHUNK_SIZE = 500;
 
 const GONE_RETENTION_MS = 30 * DAY_MS;
 
-type RowStore = ReturnType<typeof createRowStore>;
-
-export const withReadModel = <T>(work: (store: RowStore) => Promise<T>): Promise<T> =>
+export const withReadModel = <T>(work: (store: ReturnType<typeof createRowStore>) => Promise<T>): Promise<T> =>
   withSite((db) => work(createRowStore(db)));
 
 export function createRowStore(db: SiteDb) {
@@ -238,13 +236,11 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
+const FOLLOW_UP = ["assignee", "nextStep", "firstTouchAt", "lastTouchAt", "lostReason"] as const;
+
 const hasNoFollowUp = (row: Row) =>
   row.and([
-    row("assignee", "is", null),
-    row("nextStep", "is", null),
-    row("firstTouchAt", "is", null),
-    row("lastTouchAt", "is", null),
-    row("lostReason", "is", null),
+    ...FOLLOW_UP.map((column) => row(column, "is", null)),
     row.not(
       row.exists(
         row

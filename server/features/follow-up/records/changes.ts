@@ -58,8 +58,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
 
 /** An imported lead's first contact names no one. */
 export function contactTimes(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
-  const isFirst = before.firstTouchAt === null;
-  const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
+  const first = before.firstTouchAt === null && { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder };
   return { ...first, lastTouchAt: at };
 }
 

@@ -90,9 +90,7 @@ function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial
   return to === "pending" ? reopened : { ...reopened, ...contactTimes(before, authorOf(staff), Date.now()) };
 }
 
-type ChangedField = { name: string; from: string; to: string };
-
-function changedFields(before: Fields, sent: Fields): ChangedField[] {
+function changedFields(before: Fields, sent: Fields) {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
     .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value), isId: isReference(before[name]) }))
