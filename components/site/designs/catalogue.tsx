@@ -65,9 +65,7 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
   );
 }
 
-type DesignDetailsProps = { design: Design; index: number; company: Company };
-
-export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+export function DesignDetails({ design, index, company }: { design: Design; index: number; company: Company }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { _id, plotSize, price, description, imageUrls } = design;

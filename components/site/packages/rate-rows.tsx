@@ -68,13 +68,7 @@ function KindHead({ kind }: { kind: Kind }) {
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
 
-type RateRowsProps = {
-  offers: Offer[];
-  example: number;
-  note: string;
-};
-
-export function RateRows({ offers, example, note }: RateRowsProps) {
+export function RateRows({ offers, example, note }: { offers: Offer[]; example: number; note: string }) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
@@ -161,14 +155,8 @@ function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
   );
 }
 
-type PackageTileProps = {
-  offer: Offer;
-  index: number;
-  isClose?: boolean;
-};
-
 /** `index` is its place on the page: neighbours get different pictures. */
-export function PackageTile({ offer, index, isClose }: PackageTileProps) {
+export function PackageTile({ offer, index, isClose }: { offer: Offer; index: number; isClose?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
