@@ -83,7 +83,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
           </p>
         </div>
       )}
-      <table className={styles.rooms}>
+      <table className={cx("tabular", styles.rooms)}>
         <caption className={styles.caption}>{t(name)}</caption>
         <thead className={styles.columnNames}>
           <tr>
