@@ -13,9 +13,9 @@ const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // The server starts these programs; no import refers to them or to what they import. The route may be any.
+  // The server starts these programs; no import refers to them or to what they import. Any route that exists will do.
   outputFileTracingIncludes: {
-    "/api/estimate.pdf": [
+    "/api/health": [
       "server/platform/programs/answer-messages.mjs",
       "server/platform/images/{svg-drawer,sharp-program}.mjs",
       ...["sharp", "@img", "detect-libc", "semver"].map((name) => `node_modules/${name}/**`),

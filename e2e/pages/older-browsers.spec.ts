@@ -7,7 +7,7 @@ import { lackingIn, lackingInLanguage, lackingInScript } from "../engines/older"
 import { OWN_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** What visitors of a browser without the feature get instead. */
+/** The page that visitors of a browser without the feature get instead. */
 const WITHOUT = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",
@@ -26,7 +26,6 @@ const WITHOUT = {
   "scrollbar-width": "the scroll bar shows",
   "text-size-adjust": "with its prefix",
   "text-wrap": "lines of a heading differ in length",
-  "user-select": "with its prefix",
 };
 
 /** For lib/page-scripts. The check cannot tell names of our own objects apart. */

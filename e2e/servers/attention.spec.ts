@@ -16,7 +16,7 @@ async function addRefused(folder: string, ...names: string[]) {
   const db = await openSiteDatabase({ file: join(folder, "site.sqlite") });
   const refused = { kind: "enquiry", state: "failed", attempts: 1, unsettled: 0, reason: REASON } as const;
   const answers = { phone: "90000 00014", email: "asha at example", location: "Hennur", plot_size: "1200" };
-  const enquiry = withSource("A duplex", { utm_source: "google" });
+  const enquiry = withSource("A duplex", { reference: "3f2a91bc04de", utm_source: "google" });
   for (const [index, name] of names.entries()) {
     const [key, payload] = [String(index).repeat(64), JSON.stringify({ ...answers, name, enquiry })];
     const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };
