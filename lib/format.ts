@@ -8,21 +8,17 @@ const LOCALE = "en-IN";
 
 const rules = new Intl.PluralRules(LOCALE);
 
-const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
-
 /** With Latin digits. Each format is made once, because that is slow. */
 function formatted(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
-  return (when: Date, tag: string) => {
+  return (when: Date, tag: string = LOCALE) => {
     const format = formats.get(tag) ?? new Intl.DateTimeFormat(`${tag}-u-nu-latn`, options);
     formats.set(tag, format);
     return format.format(when);
   };
 }
 
-const clockFormat = formatted({ timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
-
-export const clockTime = (at: Date, tag: string = LOCALE) => clockFormat(at, tag);
+export const clockTime = formatted({ timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
 
 /** 12 to 18 months, in any language, with non-breaking spaces. */
 export const unbrokenRanges = (text: string) =>
@@ -36,41 +32,30 @@ export const squareFeet = withUnit("sq ft");
 export const squareFeetForStaff = withUnit("sq.ft");
 
 export function greeting(now: Date): string {
-  const hour = Number(hourFormat.format(now));
+  const hour = Number(isoMinute(now).slice(11, 13));
   if (hour < 12) return "Good morning";
   return hour < 17 ? "Good afternoon" : "Good evening";
 }
 
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" });
-const momentFormat = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: "Asia/Kolkata",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
 const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-export const isoDate = (when: Date) => dayFormat.format(when);
-
-const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Kolkata",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+const minuteFormat = formatted({ timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "short" });
 
 /** 2026-11-21 14:38, in Bengaluru: read as a time by every spreadsheet. */
-export const isoMinute = (when: Date) => minuteFormat.format(when);
+export const isoMinute = (when: Date) => minuteFormat(when, "sv-SE");
 
-export const moment = (when: Date) => momentFormat.format(when);
+export const isoDate = (when: Date) => isoMinute(when).slice(0, 10);
 
-const typedDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", dateStyle: "medium" });
+export const moment = formatted({ timeZone: "Asia/Kolkata", dateStyle: "medium", timeStyle: "short" });
+
+const typedDayFormat = formatted({ timeZone: "UTC", dateStyle: "medium" });
 
 export const typedDay = (typed: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typedDayFormat.format(new Date(typed)) : typed;
+  /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typedDayFormat(new Date(typed)) : typed;
 
 const monthFormat = formatted({ timeZone: "UTC", month: "long", year: "numeric" });
 
-export const monthAndYear = (month: string, tag: string = LOCALE) =>
-  monthFormat(new Date(`${month}-01T00:00:00Z`), tag);
+export const monthAndYear = (month: string, tag?: string) => monthFormat(new Date(`${month}-01T00:00:00Z`), tag);
 
 const AGO = [
   ["year", 365 * 86_400],
@@ -103,17 +88,13 @@ function inUnits(milliseconds: number): [string, ...string[]] {
   return [largest, ...others];
 }
 
-const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
-
 const weekdayFormat = formatted({ timeZone: "Asia/Kolkata", weekday: "long", day: "numeric", month: "long" });
 
-export const dayAndMonthInWords = (when: Date, tag: string = LOCALE) => weekdayFormat(when, tag).replace(",", "");
+export const dayAndMonthInWords = (when: Date, tag?: string) => weekdayFormat(when, tag).replace(",", "");
 
-export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);
+export const dayAndMonth = formatted({ timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
 
-const longDayFormat = formatted({ timeZone: "Asia/Kolkata", dateStyle: "long" });
-
-export const dayInWords = (when: Date, tag: string = LOCALE) => longDayFormat(when, tag);
+export const dayInWords = formatted({ timeZone: "Asia/Kolkata", dateStyle: "long" });
 
 export type Forms<Text = string> = { one: Text; other: Text };
 

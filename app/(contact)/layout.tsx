@@ -3,10 +3,8 @@ import { PhoneBar, SiteHeader } from "@/components/site/frame/bars";
 import { findOpenLanguages, readContent } from "@/server/features/content";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
-type Props = { params: PageParams; children: ReactNode };
-
 /** The contact page holds what the footer says (FOOT-03) and has no pop-up, because it already is the form. */
-export default async function ContactLayout({ params, children }: Props) {
+export default async function ContactLayout({ params, children }: { params: PageParams; children: ReactNode }) {
   await setPageLanguage(params);
   const [company, languages] = await Promise.all([readContent("company"), findOpenLanguages()]);
   return (

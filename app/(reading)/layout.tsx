@@ -4,9 +4,7 @@ import { Popup } from "@/components/site/popup/popup";
 import { pages } from "@/lib/content/pages";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
-type Props = { params: PageParams; children: ReactNode };
-
-export default async function ReadingLayout({ params, children }: Props) {
+export default async function ReadingLayout({ params, children }: { params: PageParams; children: ReactNode }) {
   await setPageLanguage(params);
   return (
     <>

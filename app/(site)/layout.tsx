@@ -3,9 +3,7 @@ import { SiteFrame } from "@/components/site/frame/site-frame";
 import { Popup } from "@/components/site/popup/popup";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
-type Props = { params: PageParams; children: ReactNode };
-
-export default async function SiteLayout({ params, children }: Props) {
+export default async function SiteLayout({ params, children }: { params: PageParams; children: ReactNode }) {
   await setPageLanguage(params);
   return (
     <>

@@ -8,11 +8,9 @@ import { readNamesIn } from "@/server/web/site/row-addresses";
 
 const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;
 
-type Props = { params: PageParams; children: ReactNode };
-
 export const generateStaticParams = () => TRANSLATED.map((language) => ({ language }));
 
-export default async function TranslatedLayout({ params, children }: Props) {
+export default async function TranslatedLayout({ params, children }: { params: PageParams; children: ReactNode }) {
   const translator = await setPageLanguage(params);
   const { language, tag } = translator;
   const words = { ...wordsOf(translator, IN_EVERY_PAGE), ...(await readNamesIn(translator)) };

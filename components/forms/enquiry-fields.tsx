@@ -11,7 +11,6 @@ import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/li
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
 import { chosenOf, type Step, storeIntent } from "@/lib/enquiry/stored-intent";
-import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
 const FIRST_STEP = ["name", "phone"];
@@ -28,11 +27,11 @@ type FieldsProps = {
   idOf: (name: string) => string;
   errors: FieldErrors;
   doubts?: FieldErrors;
-  answers?: Answers;
+  plotSize?: string | undefined;
   sizeFormula?: string | undefined;
 };
 
-export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: FieldsProps) {
+export function EnquiryFields({ idOf, errors, doubts, plotSize, sizeFormula }: FieldsProps) {
   const { t, text } = useTranslator();
   return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
@@ -46,7 +45,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: Fi
       error: errors[name] && text(errors[name]),
       doubt: doubts?.[name],
       step: stepOf(name),
-      defaultValue: answers?.[name],
+      defaultValue: name === "plot_size" ? plotSize : undefined,
       maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,
     };
@@ -59,31 +58,21 @@ export function EnquiryFields({ idOf, errors, doubts, answers, sizeFormula }: Fi
 }
 
 /** Neither field is validated (ESTM-01). */
-export function EstimatorFields({ idOf, answers }: FieldsProps) {
+export function EstimatorFields({ idOf }: Pick<FieldsProps, "idOf">) {
   const { t } = useTranslator();
+  const shared = { step: 2, inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
       <InputField
+        {...shared}
         id={idOf("parking")}
         name="parking"
-        step={2}
         label={t("Parking")}
         hint={t("Number of vehicles")}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={answers?.parking ?? PARKING_DEFAULT}
+        defaultValue={PARKING_DEFAULT}
         data-blank={PARKING_DEFAULT}
       />
-      <InputField
-        id={idOf("balcony_area")}
-        name="balcony_area"
-        step={2}
-        label={t("Balcony area")}
-        unit="sq ft"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={answers?.balcony_area}
-      />
+      <InputField {...shared} id={idOf("balcony_area")} name="balcony_area" label={t("Balcony area")} unit="sq ft" />
     </>
   );
 }

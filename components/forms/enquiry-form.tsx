@@ -210,8 +210,6 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const answers: Answers = plotSize ? { plot_size: plotSize } : {};
-  const fields = { idOf, errors, doubts, answers, sizeFormula };
   return (
     <>
       <form
@@ -231,8 +229,8 @@ export function EnquiryForm({ placement, words, initialIntent = NONE, plotSize }
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
         <StepHead />
-        <EnquiryFields {...fields} />
-        {placement === "estimator" && <EstimatorFields {...fields} />}
+        <EnquiryFields idOf={idOf} errors={errors} doubts={doubts} plotSize={plotSize} sizeFormula={sizeFormula} />
+        {placement === "estimator" && <EstimatorFields idOf={idOf} />}
         <FormFoot
           words={words}
           button={button}

@@ -44,7 +44,15 @@ export function FormFoot({ words, button, hasDoubts, sending, failed, sent, onBa
       <SiteButton look="line" data-step="2" data-steps onClick={onBack}>
         {t("Back")}
       </SiteButton>
-      <Sent message={sent} next={words.confirmation} />
+      {/* Over the send button, so that nothing moves. Always rendered, or screen readers would miss the message. */}
+      <p role="status" className={styles.sent}>
+        {sent && (
+          <>
+            <Icon name="tick" />
+            <span>{`${sent} ${words.confirmation}`}</span>
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -79,18 +87,6 @@ function Failure({ message, words }: { message: string | undefined; words: FormW
     </div>
   );
 }
-
-/** Over the send button, so that nothing moves. Always rendered, or screen readers would miss the message. */
-const Sent = ({ message, next }: { message: string | undefined; next: string }) => (
-  <p role="status" className={styles.sent}>
-    {message && (
-      <>
-        <Icon name="tick" />
-        <span>{`${message} ${next}`}</span>
-      </>
-    )}
-  </p>
-);
 
 export type SentEnquiry = { name: string; plot_size: string; at: Date };
 

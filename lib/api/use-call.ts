@@ -13,7 +13,6 @@ import { fetchJson, readAnswer, sendJson } from "./fetch-json";
 import { type OnProgress, upload } from "./upload";
 
 type Key = { url: string; tags: Call["tags"] };
-type GetCall = Call & { method: "GET" };
 
 /** The backend's path without a trailing slash, which Next would redirect. */
 export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replace(/\/$/, ""), input);
@@ -57,7 +56,7 @@ export function useIsRead(): boolean {
   return isRead;
 }
 
-export function useCall<C extends GetCall>(
+export function useCall<C extends Call & { method: "GET" }>(
   call: C,
   input: Input<C> & AnyInput,
   options: Pick<SWRConfiguration<Output<C>>, "refreshInterval"> = {},

@@ -40,10 +40,8 @@ export const welcomePage = `${loginPage}?accepted`;
 export const isWelcome = ({ accepted, callbackUrl }: Address): boolean =>
   accepted !== undefined || (typeof callbackUrl === "string" && callbackUrl.endsWith(welcomePage));
 
-type SignedInHere = "signed in" | "second step";
-
 /** Throws 'Login failed': only the sign-in page can read the server's own sentence, in a cookie. */
-export async function signInHere(email: string, password: string): Promise<SignedInHere> {
+export async function signInHere(email: string, password: string): Promise<"signed in" | "second step"> {
   const { page, refused } = await post("credentials", { email, password });
   if (page === secondStepPage) return "second step";
   if (page !== loginPage) return "signed in";

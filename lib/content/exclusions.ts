@@ -56,22 +56,15 @@ function ownLines(own: string, { text }: Translator): Pick<Exclusion, "key" | "n
   return keys.map((key, at) => ({ key, name: (names.length === keys.length && names[at]) || key }));
 }
 
-const ORDER: readonly (PackageDetails["finish"] | ExclusionItem["includedFrom"])[] = [
-  "shell",
-  "finished",
-  "ready",
-  "never",
-];
+const ORDER: readonly (Finish | ExclusionItem["includedFrom"])[] = ["shell", "finished", "ready", "never"];
 
-export const usuallyExcluded = (items: readonly ExclusionItem[], finish: PackageDetails["finish"]): string[] =>
+export const usuallyExcluded = (items: readonly ExclusionItem[], finish: Finish): string[] =>
   items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
-
-type IncludedService = { serviceName: string; description: readonly string[] };
 
 /** Confirmed as not included, though a service has the same name or such a line: staff have to correct one. */
 export function namesInBoth(
   { excluded, notIncluded }: PackageExclusions["details"],
-  services: readonly IncludedService[] = [],
+  services: readonly { serviceName: string; description: readonly string[] }[] = [],
 ): string[] {
   const included = services.flatMap(({ serviceName, description }) => [serviceName, ...description]);
   const keys = new Set(included.map(nameKey));
@@ -98,6 +91,6 @@ export function shortExclusions(all: readonly Exclusion[]): { names: string[]; o
 
 const SHORT = 6;
 
-type Finish = keyof typeof packageDetails.finish.options;
+type Finish = PackageDetails["finish"];
 
 const nameOf = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;

@@ -1,7 +1,6 @@
 import type { DocumentName, documents } from "@/contract/content/documents";
 
-type Documents = typeof documents;
-type Page<Name extends DocumentName> = Documents[Name] extends { page: infer Href }
+type Page<Name extends DocumentName> = (typeof documents)[Name] extends { page: infer Href }
   ? { href: Href; label: string; menuLabel?: string }
   : never;
 

@@ -101,9 +101,7 @@ export function periodInWords(period: Period): string {
     : `${typedDay(from)} to ${typedDay(to)}`;
 }
 
-type Compared = { now: number | null; before: number | null };
-
-export function changeInWords({ now, before }: Compared): string {
+export function changeInWords({ now, before }: { now: number | null; before: number | null }): string {
   if (now === null || !before) return "–";
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${grouped(Math.abs(percent))}%`;

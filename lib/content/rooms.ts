@@ -44,9 +44,7 @@ export function feetAndInches(feet: number): string {
 const METRES_IN_FOOT = 0.3048;
 const metres = (feet: number) => (feet * METRES_IN_FOOT).toFixed(2);
 
-type RoomSides = Pick<Room, "width" | "depth">;
-
-export function roomSize({ width, depth }: RoomSides): { feet: string; metres: string; area: string } {
+export function roomSize({ width, depth }: Pick<Room, "width" | "depth">) {
   if (!width || !depth) return { feet: "", metres: "", area: "" };
   return {
     feet: `${feetAndInches(width)} × ${feetAndInches(depth)}`,

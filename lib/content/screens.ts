@@ -53,9 +53,7 @@ export function addressOfRecord(kind: RecordKind, id: string) {
 export const addressOfPayments = (quote?: string) =>
   `/${product}-payments${quote ? (`?quote=${quote}` as const) : ""}` as const;
 
-type QuoteQuery = Record<string, string>;
-
-export const addressOfQuotes = (query: QuoteQuery) =>
+export const addressOfQuotes = (query: Record<string, string>) =>
   `/${product}-quotes?${new URLSearchParams(query).toString()}` as const;
 
 export const addressOfMonth = `/${product}-dashboard?report=month` as const;

@@ -104,15 +104,13 @@ export function houseOn(plot: Plot, open: OpenSpace | undefined, share: number) 
   return { x: left + (room.width - width) / 2, y: rear + (room.depth - depth), width, depth };
 }
 
-type Rules = DocumentOf<"buildingRules">["rules"];
-
 /** In feet. */
 export type OpenSpace = { front: number; rear: number; left: number; right: number };
 
 const FEET_IN_METRE = 3.280_84;
 
 /** The rule with the smallest sufficient area (square metres) applies; percentages are of depth or width. */
-export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
+export function openSpaceOf(plot: Plot, rules: DocumentOf<"buildingRules">["rules"]): OpenSpace | undefined {
   const squareMetres = (plot.width * plot.depth) / FEET_IN_METRE ** 2;
   const rule = rules
     .filter(({ upTo }) => upTo !== null && squareMetres <= upTo)

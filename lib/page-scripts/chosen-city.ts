@@ -2,9 +2,7 @@ import { readStoredIntent, storeIntent, subscribe } from "@/lib/enquiry/stored-i
 import { PageElement } from "@/lib/page-scripts/page-element";
 
 let wentBack: boolean | undefined;
-addEventListener("popstate", () => {
-  wentBack = true;
-});
+addEventListener("popstate", () => (wentBack = true));
 addEventListener("click", () => (wentBack = false), true);
 
 function isBack() {

@@ -3,9 +3,7 @@ import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { fetchListedImage, fetchUpstream, imageResponse, verifyListedUrl } from "@/server/upstream/media";
 
-type Context = { params: Promise<{ picture: string[] }> };
-
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ picture: string[] }> }): Promise<Response> {
   try {
     return await readAt((await params).picture);
   } catch (thrown) {

@@ -17,13 +17,11 @@ const GONE = {
   gone: { title: "This link no longer works", text: "Please ask us for a new one." },
 };
 
-type Props = { params: Promise<{ secret: string; language?: string }> };
-
 /** Without the number: the title is also in the browser's history. */
 export const metadata: Metadata = { title: "Your quotation", robots: { index: false, follow: false } };
 
 /** The customer's page of a quote, in English. docs/security.md says what a stranger with its address can do. */
-export default async function QuotePage({ params }: Props) {
+export default async function QuotePage({ params }: { params: Promise<{ secret: string; language?: string }> }) {
   await setPageLanguage(params);
   const { secret } = await params;
   const [page, company] = await Promise.all([findQuotePage(secret), readContent("company")]);

@@ -11,7 +11,6 @@ import { dayInWords, moment } from "@/lib/format";
 import type { QuotePage, Paper as QuotePaper } from "@/server/features/quotes";
 import styles from "./quote.module.scss";
 
-type Facts = readonly (readonly [label: string, value: string, href?: string])[];
 type PaperProps = { paper: Partial<QuotePaper>; secret: string; isOpen: boolean; outcome: ReactNode };
 
 /** The words of the PDF. Older quotes lack some of them. */
@@ -89,7 +88,7 @@ function Part({ title, isShown = true, children }: { title: string; isShown?: bo
   );
 }
 
-const Amounts = ({ facts }: { facts: Facts }) => (
+const Amounts = ({ facts }: { facts: readonly (readonly [label: string, value: string, href?: string])[] }) => (
   <dl>
     {facts.map(([label, value, href]) => (
       <div key={label} className={styles.row}>

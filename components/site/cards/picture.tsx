@@ -40,6 +40,18 @@ export function picturesOfProject({ pictures, kindOfPictures }: Captioned, trans
   });
 }
 
+type GalleryPicture = Pick<PictureProps, "drawing" | "sizes" | "loading">;
+
+export const picturesOfDesign = (name: string, addresses: string[], picture: GalleryPicture, { t }: Translator) =>
+  addresses.map((src, at) => {
+    const alt = t("{name}, picture {n} of {all}", { name, n: at + 1, all: addresses.length });
+    return {
+      id: String(at),
+      large: <Picture {...picture} src={src} alt={alt} width={1600} height={1200} />,
+      small: <Picture {...picture} src={src} alt="" width={128} height={96} sizes="8rem" />,
+    };
+  });
+
 type FigureProps = { caption: string; className?: string; children: ReactNode };
 
 export const Figure = ({ caption, className, children }: FigureProps) => (

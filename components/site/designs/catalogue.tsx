@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { drawingAt, Picture } from "@/components/site/cards/picture";
+import { drawingAt, Picture, picturesOfDesign } from "@/components/site/cards/picture";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -65,26 +65,14 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
   );
 }
 
-type DesignDetailsProps = { design: Design; index: number; company: Company };
-
-export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+export function DesignDetails({ design, index, company }: { design: Design; index: number; company: Company }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { _id, plotSize, price, description, imageUrls } = design;
   const name = text(design.name);
   const addresses = imageUrls.length > 0 ? imageUrls : [""];
-  const pictures = addresses.map((src, at) => {
-    const shared = {
-      src,
-      drawing: drawingAt(index),
-      alt: t("{name}, picture {n} of {all}", { name, n: at + 1, all: addresses.length }),
-    };
-    return {
-      id: `${at} ${src}`,
-      large: <Picture {...shared} width={1600} height={1200} sizes="(width >= 64em) 56vw, 100vw" />,
-      small: <Picture {...shared} alt="" width={128} height={96} sizes="8rem" />,
-    };
-  });
+  const picture = { drawing: drawingAt(index), sizes: "(width >= 64em) 56vw, 100vw" };
+  const pictures = picturesOfDesign(name, addresses, picture, translator);
   return (
     <DesignDialog id={designHash(_id)} name={name}>
       <Gallery name={name} pictures={pictures} fullScreenHref={`${pathOfDesign(design)}#${FULL_SCREEN}`} />

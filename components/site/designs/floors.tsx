@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt, Picture } from "@/components/site/cards/picture";
+import { drawingAt, picturesOfDesign } from "@/components/site/cards/picture";
 import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
@@ -83,7 +83,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
           </p>
         </div>
       )}
-      <table className={styles.rooms}>
+      <table className={cx("tabular", styles.rooms)}>
         <caption className={styles.caption}>{t(name)}</caption>
         <thead className={styles.columnNames}>
           <tr>
@@ -195,7 +195,8 @@ const tick = (x: number, y: number, fontSize: number) => {
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
 
 export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }: FullScreenProps) {
-  const { t, text } = useTranslator();
+  const translator = useTranslator();
+  const { t, text } = translator;
   const name = text(design.name);
   const drawn = floors.flatMap(({ name: floor, plan }) =>
     plan
@@ -220,19 +221,8 @@ export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }
         }
       : [],
   );
-  const pictures = imageUrls.map((src, at) => {
-    const shared = {
-      src,
-      drawing: drawingAt(0),
-      alt: t("{name}, picture {n} of {all}", { name, n: at + 1, all: imageUrls.length }),
-    };
-    return {
-      id: src,
-      large: <Picture {...shared} width={1600} height={1200} sizes="100vw" loading="lazy" />,
-      small: <Picture {...shared} alt="" width={128} height={96} sizes="8rem" loading="lazy" />,
-    };
-  });
-  const all = [...drawn, ...pictures];
+  const picture = { drawing: drawingAt(0), sizes: "100vw", loading: "lazy" } as const;
+  const all = [...drawn, ...picturesOfDesign(name, imageUrls, picture, translator)];
   if (all.length === 0) return null;
   return (
     <DesignDialog id={FULL_SCREEN} name={t("{name}, full screen", { name })} look="full" closeTo={closeTo}>

@@ -59,7 +59,7 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
   }
 
   return (
-    <div className={cx(styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
+    <div className={cx("shrinks", styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
       {/* Safari does not focus scrolling elements by keyboard. */}
       <section
         ref={view}

@@ -202,7 +202,7 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
           ))}
         </fieldset>
       </div>
-      <div className={styles.ofHouse}>
+      <div className={cx("below-4", styles.ofHouse)}>
         <SizeField
           id="estimate-house"
           name="house"

@@ -11,9 +11,8 @@ import { Hydrated, NavLinks, SubscribeButton } from "./interactive";
 import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
 type MenuProps = { company: Company; languages: readonly Language[] };
-type Props = MenuProps & { isSolid?: boolean | undefined };
 
-export function SiteHeader({ isSolid, company, languages }: Props) {
+export function SiteHeader({ isSolid, company, languages }: MenuProps & { isSolid?: boolean | undefined }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   const links = publicPages.map(({ href, label }) => ({ href, label: t(label) }));

@@ -8,9 +8,7 @@ import type { Words } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { TranslatorContext } from "@/lib/content/language/use-translator";
 
-type Props = { language: Language; words: Words; children: ReactNode };
-
-export function Translated({ language, words, children }: Props) {
+export function Translated({ language, words, children }: { language: Language; words: Words; children: ReactNode }) {
   const { words: outer } = useTranslator();
   const translator = useMemo(() => translatorOf(language, { ...outer, ...words }), [language, outer, words]);
   return <TranslatorContext value={translator}>{children}</TranslatorContext>;

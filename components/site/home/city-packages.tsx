@@ -60,7 +60,7 @@ export function PackagesByCity({ lead, cities, example, citiesFailed }: Packages
       )}
       {others.length > 0 && (
         <div className={styles.others}>
-          <city-packages suppressHydrationWarning className={styles.chosen} for={CITY_CHOICE}>
+          <city-packages suppressHydrationWarning className={cx("block", styles.chosen)} for={CITY_CHOICE}>
             {t(visitorMessages.loading)}
           </city-packages>
           <CityPages cities={others} />

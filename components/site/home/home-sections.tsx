@@ -123,7 +123,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
         {reasons.map(({ title, text, proof }) => (
           <div key={title} className={styles.reason}>
             <h3 className="h3 mid">{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={cx("text-2", styles.text)}>{text}</p>
             {proof !== "nowhere" && (
               <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
             )}

@@ -33,9 +33,8 @@ export function compare(offers: readonly Offer[]): Comparison {
 }
 
 type Line = { name: string; cell: Cell };
-type ListedService = Map<string, { name: string; lines: Map<string, Line> }>;
 
-const servicesOf = ({ services = [] }: Offer): ListedService =>
+const servicesOf = ({ services = [] }: Offer): Map<string, { name: string; lines: Map<string, Line> }> =>
   new Map(
     services.map(({ serviceName, description }) => [
       nameKey(serviceName),

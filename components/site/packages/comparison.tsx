@@ -51,7 +51,7 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
-      <package-comparison suppressHydrationWarning className={styles.comparison} data-most={MAX_ON_PHONE}>
+      <package-comparison suppressHydrationWarning className={cx("block", styles.comparison)} data-most={MAX_ON_PHONE}>
         {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} initialColumns={initialColumns} />}
         <label className={styles.differing}>
           <input type="checkbox" className={styles.filter} autoComplete="off" />

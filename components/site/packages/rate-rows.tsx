@@ -42,7 +42,9 @@ export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
           <li key={kind.finish} className={styles.linked}>
             <a href={`#${anchorOf(kind)}`} className={styles.link}>
               <b className="name mid">{translator.t(nameOf(kind))}</b>
-              {rates.length > 0 && <span className={styles.range}>{rangeInWords(rates, translator)}</span>}
+              {rates.length > 0 && (
+                <span className={cx("tabular", styles.range)}>{rangeInWords(rates, translator)}</span>
+              )}
               <span className="fine text-2 breaks all-columns">
                 {kind.offers.map(({ packageName }) => translator.text(packageName)).join(", ")}
               </span>
@@ -58,7 +60,7 @@ function KindHead({ kind }: { kind: Kind }) {
   const { t } = useTranslator();
   const { meaning } = finishOf(kind);
   return (
-    <div id={anchorOf(kind)} className={styles.head}>
+    <div id={anchorOf(kind)} className={cx("columns-12", styles.head)}>
       <h2 className="h2 span-1-5">{t(nameOf(kind))}</h2>
       {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
     </div>
@@ -68,13 +70,7 @@ function KindHead({ kind }: { kind: Kind }) {
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
 
-type RateRowsProps = {
-  offers: Offer[];
-  example: number;
-  note: string;
-};
-
-export function RateRows({ offers, example, note }: RateRowsProps) {
+export function RateRows({ offers, example, note }: { offers: Offer[]; example: number; note: string }) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
   const order = kinds.flatMap((kind) => kind.offers);
@@ -161,14 +157,8 @@ function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
   );
 }
 
-type PackageTileProps = {
-  offer: Offer;
-  index: number;
-  isClose?: boolean;
-};
-
 /** `index` is its place on the page: neighbours get different pictures. */
-export function PackageTile({ offer, index, isClose }: PackageTileProps) {
+export function PackageTile({ offer, index, isClose }: { offer: Offer; index: number; isClose?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
@@ -179,11 +169,11 @@ export function PackageTile({ offer, index, isClose }: PackageTileProps) {
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
-        className={styles.tilePicture}
+        className={cx("cover-4-3", styles.tilePicture)}
         isFirst={index === 0}
         sizes="(width >= 64em) 36vw, 50vw"
       />
-      <div className={styles.tileWords}>
+      <div className="pad-3">
         <h3 className="h3 mid breaks">{name}</h3>
         <p className={isClose ? "fine text-2" : "unseen"}>
           {pricePerSquareFoot === null

@@ -78,7 +78,7 @@ export function StagePanels({ panels }: { panels: readonly { id: string; label: 
             className={cx(styles.panel, isOpen && styles.open)}
             {...(isScripted && { role: "tabpanel", "aria-labelledby": tabOf(id) })}
           >
-            <h2 className={styles.title}>{label}</h2>
+            <h2 className="unseen">{label}</h2>
             {houses}
           </div>
         );

@@ -16,11 +16,11 @@ export function PageHero({ title, lead, picture, isOnPicture, children, foot }: 
   const look = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
   return (
     <section className={cx(styles.hero, !!foot && styles.footed, look)}>
-      <div className={styles.top}>
+      <div className={cx("relative", styles.top)}>
         {picture && <div className={styles.picture}>{picture}</div>}
-        <div className={cx("wrap", styles.words)}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <div className={styles.lead}>{lead}</div>}
+        <div className={cx("wrap relative", styles.words)}>
+          <h1 className={cx("h1", styles.title)}>{title}</h1>
+          {lead && <div className={cx("lead text-2 measure balance", styles.lead)}>{lead}</div>}
         </div>
       </div>
       {(children || foot) && (

@@ -23,8 +23,8 @@ export function Section({ id, background = "lime", isCompact, isScreenOnly, clas
 
 export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+    <div className={cx("columns-12", styles.head)}>
+      <h2 className={cx("h2 span-1-8", styles.title)}>{title}</h2>
       {children && <div className="lead text-2 measure span-9-13">{children}</div>}
     </div>
   );
@@ -35,7 +35,7 @@ type SplitSectionProps = Omit<SectionProps, "className"> & { title: string; lead
 export function SplitSection({ title, lead, children, ...section }: SplitSectionProps) {
   return (
     <Section {...section}>
-      <div className={styles.split}>
+      <div className={cx("columns-12", styles.split)}>
         <div className={styles.words}>
           <h2 className="h2">{title}</h2>
           {lead && <p className="lead text-2 above-3">{lead}</p>}

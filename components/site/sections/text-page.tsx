@@ -15,12 +15,10 @@ import { pageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
-type Props = { params: PageParams };
-
 export const textPage = (name: TextPageName) => ({
   generateMetadata: pageMetadata(name),
 
-  async Page({ params }: Props) {
+  async Page({ params }: { params: PageParams }) {
     const translator = await setPageLanguage(params);
     const words = await readContent(name);
     const complaints = "grievanceName" in words ? grievanceChapters(words, translator) : [];
@@ -58,10 +56,8 @@ const Chapter = ({ title, text, before, children }: ChapterProps) => (
   </div>
 );
 
-type Answer = DocumentOf<"questions">["answers"][number];
-
 /** The answers of /questions, as chapters. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function Answers({ answers }: { answers: readonly DocumentOf<"questions">["answers"][number][] }) {
   const { t } = useTranslator();
   return (
     <Section>
