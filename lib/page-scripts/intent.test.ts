@@ -156,7 +156,6 @@ const AS_WRITTEN = ["₹900 to ₹2,200", "", undefined];
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  jest.restoreAllMocks();
 });
 
 test("[HOME-03] without a choice, or for a city that has no words, the page stays as it was written", () => {
