@@ -107,13 +107,11 @@ test("a mail that its server will take later keeps its own pause", async () => {
 });
 
 function timesWith(settings: Record<string, string>) {
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
+  jest.replaceProperty(process, "env", { ...process.env, ...settings });
   let loaded = {} as typeof import("./upstream/timeouts");
   jest.isolateModules(() => {
     loaded = require("./upstream/timeouts");
   });
-  process.env = before;
   return loaded;
 }
 
