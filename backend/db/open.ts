@@ -51,7 +51,7 @@ class SerialDialect extends PostgresDialect {
   }
 }
 
-/** Serialises transactions across processes, as SQLite does: what a transaction has checked stays valid. */
+/** Serialises transactions across processes, as SQLite does: facts that a transaction has checked stay valid. */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings);

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
 import { AppError } from "@/contract/errors";
 
-// What the announcer repeats for screen readers is not on the page a second time.
+// Texts that the announcer repeats for screen readers are not on the page a second time.
 configure({ defaultIgnore: "script, style, .region > *" });
 
 // jsdom has its own Symbol, without what `using` needs.

@@ -35,7 +35,7 @@ export const invitationCalls = {
   list: ofEmployeesAtSite.get("/api/invitations", schema.invitations),
   invite: withFollowUp.post("/api/invitations", invitation, { needsProof: true, body: schema.invitationInput }),
   resend: ofEmployeesAtSite.post("/api/invitations/:employee/resend", invitation, { needsProof: true }),
-  /** Deletes the account too, which nobody has used. */
+  /** Also deletes the unused account. */
   cancel: withFollowUp.delete("/api/invitations/:employee", done),
 };
 

@@ -18,7 +18,7 @@ const ofAdmins = answeredBySite(["admin"], ["go-live", "follow-up", ...entityNam
 const removal = answeredBySite(["admin"], ["go-live", "site-content", "follow-up", ...entityNames]);
 
 export const demoDataCalls = {
-  /** The dry run: what a removal of these groups deletes. */
+  /** The dry run: the rows that a removal of these groups deletes. */
   read: ofAdmins.get("/api/demo-data", dataOf(schema.demoData), { query: schema.demoDataQuery }),
   remove: removal.post("/api/demo-data/removal", dataOf(schema.demoDataRemoved), { body: schema.demoDataRemoval }),
 };

@@ -51,7 +51,7 @@ const plain = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 const wordsIn = (text: string) => plain(text).match(WORD) ?? [];
 const lower = (word: string) => word.toLowerCase();
 
-/** What publishing a project asks about: parts of the customer's name, and amounts. */
+/** Publishing a project asks about these: parts of the customer's name, and amounts. */
 export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
   const mainTexts = [projectName, ...description];

@@ -39,7 +39,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** Who can do a step, and on which days people are called. */
+/** People for a step, and the days on which people are called. */
 export const stepChoices = listOf(staffPerson).extend({
   callDays: z.enum(["monday-to-saturday", "monday-to-friday", "every-day"]).optional(),
 });

@@ -8,7 +8,7 @@ import { LENGTHS, tooLong } from "./lengths";
 export const LEAD_CHANNELS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
-/** What a question of a platform's form can ask for. Ids and times come with the lead. */
+/** Fields that a question of a platform's form can ask for. Ids and times come with the lead. */
 export const QUESTION_TARGETS = ["name", "phone", "email", "location", "plot_size"] as const;
 /** `id` tells repeated deliveries from new leads; `time` makes two of equal ones. */
 export const LEAD_TARGETS = [...QUESTION_TARGETS, "enquiry", "campaign", "id", "time"] as const;

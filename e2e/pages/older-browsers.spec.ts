@@ -7,7 +7,7 @@ import { lackingIn, lackingInLanguage, lackingInScript } from "../engines/older"
 import { OWN_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** What visitors of a browser without the feature get instead. */
+/** The page that visitors of a browser without the feature get instead. */
 const WITHOUT = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",

@@ -9,7 +9,7 @@ const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", phot
 
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
-/** What a package of a finish is called, what its price is for, for whom it is, and what it buys. */
+/** The name of packages of a finish, the scope of their price, their buyers and their contents. */
 const FINISHES = {
   unsaid: { name: "", price: "", forWhom: "", meaning: "" }, // staff left the choice at "Not specified"
   ready: {

@@ -99,7 +99,7 @@ export const setRights = (person: Person, rights: readonly Right[], by: string):
 
 type RightStore = ReturnType<typeof createRightStore>;
 
-/** Stores who has a granted right, and who lacks a default one: staff older than these rights keep them. */
+/** Stores granted rights, and withheld default ones: staff older than these rights keep them. */
 function createRightStore(db: SiteDb) {
   const all = async (): Promise<(person: Person) => Right[]> => {
     const editors = await db.selectFrom("siteEditors").select("holder").execute();

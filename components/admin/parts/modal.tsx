@@ -73,7 +73,7 @@ export const byEscape = (close: () => void) => (event: KeyboardEvent) => {
   close();
 };
 
-/** Closes by Escape, a press beside it, or the browser. Stops at this dialog when one opens above another. */
+/** Closes by Escape, a press outside it, or the browser. Stops at this dialog when one opens above another. */
 export const closingBy = (close: () => void): ComponentProps<"dialog"> => ({
   onKeyDown: byEscape(close), // browsers let a page refuse the event `cancel` only once
   onCancel(event) {

@@ -43,7 +43,7 @@ export function ServiceList({ services, materials, questionHref, id }: ServiceLi
   );
 }
 
-/** Only readers hear the name, which stands beside the link. */
+/** Only screen readers hear the name, which is next to the link. */
 export function BuildWith({ name }: { name: string }) {
   const { t } = useTranslator();
   return rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (

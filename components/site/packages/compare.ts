@@ -68,7 +68,7 @@ export function shownName(name: string, { columns }: Pick<Comparison, "columns">
   return text(whole) === whole ? name : text(whole);
 }
 
-/** What each of some packages has and not all of them have. */
+/** Lines that each of these packages has and not every package has. */
 export function differencesIn(offers: readonly Offer[], translator: Translator): { name: string; lines: string[] }[] {
   if (!areComparable(offers)) return [];
   const { columns, rows } = compare(offers);

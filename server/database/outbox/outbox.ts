@@ -59,7 +59,7 @@ export function createOutbox({ db, senders, leaseMs, ...settings }: OutboxSettin
   };
 }
 
-/** What tells of an enquiry waits as a dead letter for someone to decide. */
+/** Messages about an enquiry wait as dead letters for someone to decide. */
 const notSetUp: Senders[OutboxKind] = async ({ kind }) => ({
   is: ENQUIRY_KINDS.some((one) => one === kind) ? "refused" : "dropped",
   reason: "This channel is not set up any more.",

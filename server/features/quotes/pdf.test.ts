@@ -243,7 +243,7 @@ test("an estimate names its city's building rules, and in another city says that
   const always = [`${note} ${source}.`.trim(), defaults.estimator.disclaimer].filter(Boolean);
   expect(notesIn(city)).toEqual(always);
   expect(notesIn("mysuru")).toEqual([english.t(pdfWords.otherRules, { city: "Mysuru", rulesCity: city }), ...always]);
-  // A house of known size stands on no plot, so no rule applies.
+  // A house of known size has no plot, so no rule applies.
   expect(asked("?house=1200&city=mysuru")?.notes.slice(1)).toEqual([defaults.estimator.disclaimer].filter(Boolean));
 });
 

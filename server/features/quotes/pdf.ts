@@ -145,7 +145,7 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
 
 type PriceSources = { company: Company; callHours: string; milestones: DocumentOf<"milestones"> };
 
-/** What an estimate and a quote have in common. */
+/** The parts that an estimate and a quote have in common. */
 export function pricedPaper(total: number, offer: Offer | undefined, sources: PriceSources, translator: Translator) {
   const { t, text } = translator;
   return {

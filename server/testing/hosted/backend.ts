@@ -16,7 +16,7 @@ import {
   validate,
 } from "./schema";
 
-/* Written from the specification alone (section 7); what it leaves open is as Express with Mongoose does it. */
+/* Written from the specification alone (section 7); where it is silent, as Express with Mongoose does it. */
 
 type Values = Record<string, unknown>;
 type Body = { body: Values; files: { name: string; type: string; bytes: Buffer }[] };

@@ -172,7 +172,7 @@ const RIGHT_NAMES: Record<Right, string> = {
   export: "Export data",
 };
 
-/** What an employee may do, and speaks. Rights and languages are there once they are loaded. */
+/** Permissions, rights and languages of an employee. The last two are there once they are loaded. */
 function TickFields() {
   const [permissions, rights, spoken] = useWatch<Typed, ["permissions", "rights", "languages"]>({
     name: ["permissions", "rights", "languages"],

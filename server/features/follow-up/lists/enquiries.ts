@@ -145,20 +145,25 @@ export async function countOthersOf(db: SiteDb, enquiries: readonly { id: string
     .where("kind", "in", ["enquiry", "customer"])
     .select(["kind", "id", "phoneKey", "emailKey", "moreKeys"])
     .execute();
-  const withKey = new Map<string, string[]>();
+  // Linear in the rows of a number: someone may send thousands of enquiries with one.
+  const withKey = new Map<string, Set<string>>();
   for (const { kind, id, phoneKey, emailKey, moreKeys } of rows)
     for (const key of [phoneKey || emailKey, ...moreKeys.split(" ")].filter(Boolean))
-      withKey.set(key, [...(withKey.get(key) ?? []), `${kind} ${id}`]);
-  const pairs = db
+      withKey.set(key, (withKey.get(key) ?? new Set()).add(`${kind} ${id}`));
+  const pairs = await db
     .selectFrom("differentPeople")
     .select(["id", "otherKind", "otherId"])
     .where("kind", "=", "enquiry")
-    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""]);
-  const different = new Set((await pairs.execute()).map((pair) => `${pair.id} ${pair.otherKind} ${pair.otherId}`));
+    .where("id", "in", enquiries.length > 0 ? enquiries.map(({ id }) => id) : [""])
+    .execute();
   return new Map(
     enquiries.map(({ id, keys }) => {
-      const others = new Set(keys.flatMap((key) => withKey.get(key) ?? []));
-      return [id, [...others].filter((one) => one !== `enquiry ${id}` && !different.has(`${id} ${one}`)).length];
+      const [first = new Set<string>(), ...more] = keys.flatMap((key) => withKey.get(key) ?? []);
+      const records = more.length > 0 ? new Set([first, ...more].flatMap((some) => [...some])) : first;
+      const different = pairs
+        .filter((pair) => pair.id === id)
+        .map(({ otherKind, otherId }) => `${otherKind} ${otherId}`);
+      return [id, records.size - [`enquiry ${id}`, ...different].filter((one) => records.has(one)).length];
     }),
   );
 }

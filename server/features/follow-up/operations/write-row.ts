@@ -24,7 +24,7 @@ export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller
 
 type Creation = {
   caller: Caller;
-  /** Who creates the row, if not the caller who reads the list: a public call for an enquiry. */
+  /** Creates the row, if another caller than the one that reads the list: a public call for an enquiry. */
   writeAs?: Caller;
   key: string;
   /** Time of the first attempt, in ms. */

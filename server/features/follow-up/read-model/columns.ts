@@ -157,7 +157,7 @@ const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<bool
 
 type Settled = Pick<FollowedRow, "status" | "settledAt">;
 
-/** Nobody knows when a newly read enquiry was closed, so its creation counts. */
+/** The time when a newly read enquiry was closed is unknown, so its creation counts. */
 export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 

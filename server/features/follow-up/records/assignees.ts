@@ -22,7 +22,7 @@ import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
 import { type RecordName, recordKinds, sentences, setFollowed } from "./followed";
 
-/* What is stored by a colleague's address: turns of assignment, reminders, list views. */
+/* Data stored by a colleague's address: turns of assignment, reminders, list views. */
 
 /** Skips enquiries of staff (no reference), undated ones and those older than the rule. */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {

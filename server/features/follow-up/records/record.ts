@@ -121,7 +121,7 @@ async function projectsOf(customer: string, staff: Staff): Promise<RecordName[]>
   return theirs.map(({ _id: id }) => ({ kind: "project", id }));
 }
 
-/** What people write to a business on WhatsApp to get no more messages. */
+/** Words by which people ask a business on WhatsApp for no more messages. */
 const STOP = /^\W*(?:stop|unsubscribe|opt ?out)\W*$/i;
 
 type ReceivedMessage = { id: string; text: string; name: string; at: number };
