@@ -74,7 +74,7 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);
-    if (next) return scenarios[next.scenario](request, response);
+    if (next) return void scenarios[next.scenario](request, response);
     if (path.startsWith(prefix)) request.url = path.slice(prefix.length);
     return listen(request, response);
   }
