@@ -31,19 +31,12 @@ test("[AUTH-01] an overlong address is not returned to, and does not inflate the
   expect(response.headers.get("location")).toBe(`${env.SITE_URL}/login-page`);
 });
 
-test("[LOGN-06] only the session's own cookies are removed, however many have such names", async () => {
-  const sent = Array.from({ length: 300 }, (_, at) => `${cookieName("session")}.x${at}=garbage`);
-  const response = await ask("/sagwan-dashboard", [`${cookieName("session")}.1=garbage`, ...sent].join("; "));
-  expect(response.headers.getSetCookie()).toEqual([
-    `${cookieName("session")}.1=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
-  ]);
-});
-
-test("[LOGN-06] a cookie that cannot be decoded is removed on the way to sign in", async () => {
-  const response = await ask("/sagwan-dashboard", `${cookieName("session")}=garbage`);
-  expect(response.headers.get("set-cookie")).toBe(
-    `${cookieName("session")}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
-  );
+test("[LOGN-06] a session's cookies that cannot be decoded are removed, and no others, however many have such names", async () => {
+  const own = [cookieName("session"), `${cookieName("session")}.1`];
+  const others = Array.from({ length: 300 }, (_, at) => `${cookieName("session")}.x${at}`);
+  const response = await ask("/sagwan-dashboard", [...own, ...others].map((name) => `${name}=garbage`).join("; "));
+  const removed = own.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  expect(response.headers.getSetCookie()).toEqual(removed);
 });
 
 test("staff pass", async () => {

@@ -97,7 +97,6 @@ test("once the mail server is back after an outage, mails leave and do not wait 
   await sendMailsAfterOutage();
   await until(async () => (await outbox.store.find("a.email"))?.state === "delivered");
   expect(sink.mails).toHaveLength(1);
-  jest.restoreAllMocks();
 });
 
 test("a mail that its server will take later keeps its own pause", async () => {
@@ -105,17 +104,14 @@ test("a mail that its server will take later keeps its own pause", async () => {
   await using outbox = await waitingMail(busy.port);
   await sendMailsAfterOutage();
   expect(await outbox.store.find("a.email")).toMatchObject({ state: "waiting", dueAt: outbox.dueAt });
-  jest.restoreAllMocks();
 });
 
 function timesWith(settings: Record<string, string>) {
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
+  jest.replaceProperty(process, "env", { ...process.env, ...settings });
   let loaded = {} as typeof import("./upstream/timeouts");
   jest.isolateModules(() => {
     loaded = require("./upstream/timeouts");
   });
-  process.env = before;
   return loaded;
 }
 

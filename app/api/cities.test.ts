@@ -1,12 +1,14 @@
 import { call, fakeBackend, post, signedIn } from "@/server/testing/bff";
+import { disposing, eachTest } from "@/server/testing/each-test";
 import { listenToLog } from "@/server/testing/log-lines";
 import { handle } from "@/server/testing/send";
 import { backend } from "@/server/upstream/backend";
 
+eachTest(async () => disposing(await signedIn("cities")));
+
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 
 test("[CALL-03] staff with cities add one: the backend gets their token and the named fields, nothing else", async () => {
-  using _staff = await signedIn("cities");
   using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
   const response = await handle(post("/api/cities", { ...mysuru, admin: true })[0]);
   expect(await response.json()).toEqual({ _id: "1", ...mysuru });
@@ -16,14 +18,12 @@ test("[CALL-03] staff with cities add one: the backend gets their token and the 
 });
 
 test("[SITE-06] a saved city marks the pages that show cities stale, and they stay until they are regenerated", async () => {
-  using _staff = await signedIn("admin");
   using backend = fakeBackend({ data: { _id: "1", ...mysuru } });
   await handle(post("/api/cities", mysuru)[0]);
   expect(backend.staleTags).toEqual(["cities (max)"]);
 });
 
 test("a refused save marks nothing stale and shows the backend's message", async () => {
-  using _staff = await signedIn("cities");
   using backend = fakeBackend({ message: "This city code is taken." }, 409);
   const response = await handle(post("/api/cities", mysuru)[0]);
   expect(response.status).toBe(409);
@@ -36,7 +36,6 @@ test.each([
   ["a body of another type is 415", "<city/>", "text/xml", 415],
   ["a body over a megabyte is 413", "x".repeat(1_000_001), "application/json", 413],
 ])("%s", async (_name, body, type, status) => {
-  using _staff = await signedIn("cities");
   using backend = fakeBackend();
   const response = await handle(post("/api/cities", body, { "content-type": type })[0]);
   expect(response.status).toBe(status);
@@ -57,7 +56,6 @@ function stubBackend(answer: unknown, init?: ResponseInit) {
 const put = (headers?: HeadersInit) => handle(call("PUT", "/api/cities/1", mysuru, headers)[0]);
 
 test("the version to change is passed to the backend, and the new one comes back", async () => {
-  using _staff = await signedIn("cities");
   const sent = stubBackend({ data: now }, { headers: { etag: `"${now.updatedAt}"` } });
   const response = await put({ "if-match": '"2026-11-21T09:00:00.000Z"' });
   // The row is read before the change, for the log.
@@ -66,7 +64,6 @@ test("the version to change is passed to the backend, and the new one comes back
 });
 
 test("a change after a concurrent one is 412 with the current row, limited to the fields of its schema", async () => {
-  using _staff = await signedIn("cities");
   const error = { code: "changed", message: "Somebody else has changed this city.", current: { ...now, secret: "x" } };
   stubBackend({ error }, { status: 412 });
   const response = await put({ "if-match": '"old"' });
@@ -82,7 +79,6 @@ test("a change after a concurrent one is 412 with the current row, limited to th
 });
 
 test("the server's request id is used everywhere: upstream, in the answer, in the error and in the log", async () => {
-  using _staff = await signedIn("cities");
   const sent = stubBackend({ message: "down" }, { status: 500 });
   using written = listenToLog();
   const givenId = "4ff1fbd1-4e12-4f2a-9d0a-6c3b1f1c0a11";

@@ -8,7 +8,7 @@ import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { call, newClient } from "@/server/testing/bff";
-import { eachTest } from "@/server/testing/each-test";
+import { disposing, eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
 import { following } from "@/server/testing/next-server";
@@ -34,10 +34,7 @@ async function startSite(start: () => Promise<TestBackend> = startTestBackend, r
   const backend = await start();
   const admin = await backend.hire("admin");
   const mail = await withMail(admin, refusal);
-  const stop = async () => {
-    for (const one of [mail, backend, site]) await one[Symbol.asyncDispose]();
-  };
-  return { site, backend, admin, mails: mail.mails, [Symbol.asyncDispose]: stop };
+  return { site, backend, admin, mails: mail.mails, ...disposing(mail, backend, site) };
 }
 
 const site = eachTest(startSite);

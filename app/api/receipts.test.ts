@@ -9,10 +9,11 @@ import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/with
 import { env } from "@/server/platform/env";
 import { sampleLead } from "@/server/testing/backends";
 import { call, newClient } from "@/server/testing/bff";
+import { disposing } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
 import { handle } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { asSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 
 const choices = {
   city: "Mysuru",
@@ -33,18 +34,12 @@ const fromForm = {
 
 async function startSite() {
   const outbox = await testOutbox();
-  const shared = globalThis as { siteDatabase?: Promise<unknown> };
-  const before = shared.siteDatabase;
-  shared.siteDatabase = Promise.resolve(outbox.db);
+  const shared = asSiteDatabase(Promise.resolve(outbox.db));
   const store = createContentStore(outbox.db);
   // Until the owner has saved when the office calls and its number, visitors are not asked and get no chat.
   for (const name of ["confirmation", "company"] as const)
     await store.save(name, { value: defaults[name], version: 0 }, { name: "Owner", holder: "" });
-  const close = async () => {
-    shared.siteDatabase = before;
-    await outbox[Symbol.asyncDispose]();
-  };
-  return { ...outbox, [Symbol.asyncDispose]: close };
+  return { ...outbox, ...disposing(shared, outbox) };
 }
 
 const requestOf = (path: string, init: { method?: string; body?: string; type?: string; origin?: string } = {}) => {

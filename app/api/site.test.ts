@@ -7,6 +7,7 @@ import { enquirySender } from "@/server/features/enquiries/delivery";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { signedIn } from "@/server/testing/bff";
 import { startDemo } from "@/server/testing/demo";
+import { disposing } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -24,11 +25,7 @@ async function startSite() {
   const signedIn = (await demo.hire("admin")).signedIn();
   const idOf = async (table: "enquiries" | "customers" | "projects" | "floor_plans" | "employees") =>
     (await demo.db.selectFrom(table).select("_id").orderBy("_id").executeTakeFirstOrThrow())._id;
-  const stop = async () => {
-    signedIn[Symbol.dispose]();
-    await demo[Symbol.asyncDispose]();
-  };
-  return { demo, db: demo.siteDb, idOf, [Symbol.asyncDispose]: stop };
+  return { demo, db: demo.siteDb, idOf, ...disposing(signedIn, demo) };
 }
 
 test("the dry run counts what the removal then deletes, and the checklist item is done", async () => {

@@ -4,7 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
 import { withTranslations } from "@/server/database/translations/store";
 import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { eachTest } from "@/server/testing/each-test";
+import { disposing, eachTest } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
 import { sendAs as asksSite, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -27,11 +27,7 @@ async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded
     (await group()).texts.find((text: SiteText) => text.english === english);
   const saves = (how: "drafts" | "confirmed", english: string, text: string) =>
     asks(editor, "PUT", `/kn/${how}`, { texts: [{ english, text }] });
-  const close = async () => {
-    await backend[Symbol.asyncDispose]();
-    await database[Symbol.asyncDispose]();
-  };
-  return { backend, admin, editor, group, textOf, saves, [Symbol.asyncDispose]: close };
+  return { backend, admin, editor, group, textOf, saves, ...disposing(backend, database) };
 }
 
 const own = eachTest(site);

@@ -1,13 +1,15 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { request, type ServerResponse } from "node:http";
 import { Agent, request as requestSecurely } from "node:https";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { makeCertificate } from "@/scripts/testing/https-front.mjs";
 import { findNginx, runNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
+import { disposing } from "@/server/testing/each-test";
+import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 
@@ -19,9 +21,7 @@ const hasIpv6 = Object.values(networkInterfaces())
 type Target = { path?: string; address?: string; host?: string; accept?: string; servername?: string; agent?: Agent };
 
 async function startOneMachine(change: (rules: string) => string = (rules) => rules) {
-  const web = createServer((_request, response) => response.end("the site"));
-  await new Promise<void>((listening) => web.listen(0, "127.0.0.1", listening));
-  const { port: webPort } = web.address() as AddressInfo;
+  const web = await outsideServer((_request, response: ServerResponse) => response.end("the site"));
   const [port, securePort] = [await freePort(), await freePort()];
   const nginx = await runNginx(port, (folder) => {
     cpSync("deploy/nginx", join(folder, "sagwan"), { recursive: true });
@@ -36,7 +36,7 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
       .replaceAll("listen [::]:443", `listen [::1]:${securePort}`)
       .replaceAll("listen 80", `listen 127.0.0.1:${port}`)
       .replaceAll("listen 443", `listen 127.0.0.1:${securePort}`)
-      .replaceAll("127.0.0.1:3000", `127.0.0.1:${webPort}`)
+      .replaceAll("127.0.0.1:3000", new URL(web.origin).host)
       .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${cert};`)
       .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
       .replaceAll("/var/cache", folder);
@@ -58,13 +58,9 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
         pending.once("error", reject).end();
       },
     );
-  const endWeb = () => {
-    web.closeAllConnections();
-    web.close();
-  };
   return {
     port,
-    endWeb,
+    endWeb: web[Symbol.asyncDispose],
     logs: () =>
       ["access.log", "debian.log", "error.log"]
         .map((name) => join(nginx.folder, name))
@@ -73,10 +69,7 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
     get: (settings: Target = {}) => ending(request({ port, ...options(settings) })),
     getSecurely: ({ servername = "www.example.com", ...settings }: Target = {}) =>
       ending(requestSecurely({ port: securePort, servername, rejectUnauthorized: false, ...options(settings) })),
-    [Symbol.asyncDispose]: async () => {
-      await nginx.stop();
-      endWeb();
-    },
+    ...disposing(nginx, web),
   };
 }
 
@@ -147,7 +140,7 @@ testWithNginx("no log has a query or a secret address, and failures are logged b
   expect(await flood("/api/calendar/secret-name.ics")).toContain(429);
   expect(await flood("/api/leads/secret-name")).toContain(429);
   expect(await flood("/quote/secret-name")).toContain(429);
-  site.endWeb();
+  await site.endWeb();
   const secrets = ["/api/calendar/secret-name.ics", "/api/leads/secret-name", "/quote/secret-name"];
   for (const path of ["/api/cities?search=secret-name", ...secrets]) await until(async () => (await ask(path)) === 502);
   // nginx writes the line of a request after its answer, and before the next one's.

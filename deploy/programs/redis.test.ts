@@ -65,10 +65,20 @@ function loadAnew(): typeof import("@/server/web/pages/cache-handler.mjs") {
   return loaded;
 }
 
-testWithRedis("a page from one process is available in another, identical to the byte", async () => {
-  await using redis = await startRedis();
-  using one = await startProcess(redis.url);
-  using other = await startProcess(redis.url);
+type Given = Record<"one" | "other", Awaited<ReturnType<typeof startProcess>>> & {
+  redis: Awaited<ReturnType<typeof startRedis>>;
+};
+
+function testWithTwo(name: string, run: (given: Given) => Promise<void>) {
+  testWithRedis(name, async () => {
+    await using redis = await startRedis();
+    using one = await startProcess(redis.url);
+    using other = await startProcess(redis.url);
+    await run({ redis, one, other });
+  });
+}
+
+testWithTwo("a page from one process is available in another, identical to the byte", async ({ one, other }) => {
   const whole = {
     ...page("whole"),
     rscData: Buffer.from([0, 255]),
@@ -79,12 +89,9 @@ testWithRedis("a page from one process is available in another, identical to the
   expect((await other.newHandler().get("/whole", ASKED))?.value).toEqual(whole);
 });
 
-testWithRedis(
+testWithTwo(
   "a save in one process makes the page stale in the other, which then shows the first one's new page",
-  async () => {
-    await using redis = await startRedis();
-    using one = await startProcess(redis.url);
-    using other = await startProcess(redis.url);
+  async ({ one, other }) => {
     await one.make("/", "₹1,620");
     await other.make("/", "₹1,620");
     await aMoment();
@@ -109,12 +116,9 @@ testWithRedis("a new release ignores the old one's pages and receives its stale 
   await until(async () => (await first.shows("/")) === "<p>newer</p>");
 });
 
-testWithRedis(
+testWithTwo(
   "a page restored after a failed regeneration stays local, and another process's newer page replaces it",
-  async () => {
-    await using redis = await startRedis();
-    using one = await startProcess(redis.url);
-    using other = await startProcess(redis.url);
+  async ({ one, other }) => {
     await one.make("/", "old");
     await until(async () => (await other.shows("/")) === "<p>old</p>");
     await aMoment();
@@ -129,12 +133,9 @@ testWithRedis(
   },
 );
 
-testWithRedis(
+testWithTwo(
   "while Redis is down or hangs, each process shows its own pages, and later receives the saves of that time",
-  async () => {
-    await using redis = await startRedis();
-    using one = await startProcess(redis.url);
-    using other = await startProcess(redis.url);
+  async ({ redis, one, other }) => {
     await one.make("/", "old");
     await until(async () => (await other.shows("/")) === "<p>old</p>");
 
@@ -156,10 +157,7 @@ testWithRedis(
   },
 );
 
-testWithRedis("of two saves the later one counts, whichever arrives last", async () => {
-  await using redis = await startRedis();
-  using one = await startProcess(redis.url);
-  using other = await startProcess(redis.url);
+testWithTwo("of two saves the later one counts, whichever arrives last", async ({ redis, one, other }) => {
   await one.make("/", "between the two");
   await aMoment();
   await one.save();

@@ -9,6 +9,8 @@ import { freePort } from "@/scripts/support/serve.mjs";
 import { findNginx, startNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { mayReadDetails } from "@/server/features/monitoring/facts";
+import { disposing } from "@/server/testing/each-test";
+import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { microCacheHeader } from "@/server/web/http/answer";
@@ -23,12 +25,11 @@ const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, sta
 
 async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
   const asked: IncomingMessage[] = [];
-  const web = createServer((request, response) => {
+  const { origin, [Symbol.asyncDispose]: endWeb } = await outsideServer((request, response: ServerResponse) => {
     asked.push(request);
     answer(request, response);
   });
-  await new Promise<void>((listening) => web.listen(0, listening));
-  const { port } = web.address() as AddressInfo;
+  const port = Number(new URL(origin).port);
   const sitePort = await freePort();
   const nginx = await startNginx({
     sitePort,
@@ -36,24 +37,17 @@ async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
     webPorts: [port, ...otherPorts],
     backendPorts: [port],
   });
-  const endWeb = () => {
-    web.closeAllConnections();
-    return new Promise((closed) => web.close(closed));
-  };
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${sitePort}${path}`, { headers, redirect: "manual" });
   return {
     asked,
-    web: `http://127.0.0.1:${port}`,
+    web: origin,
     endWeb,
     get,
     post: (path: string, headers: Record<string, string>, body = "{}") =>
       fetch(`http://127.0.0.1:${sitePort}${path}`, { method: "POST", body, headers }),
     text: async (path: string, headers = {}) => (await get(path, headers)).text(),
-    [Symbol.asyncDispose]: async () => {
-      await nginx.stop();
-      if (web.listening) await endWeb();
-    },
+    ...disposing(nginx, { [Symbol.asyncDispose]: endWeb }),
   };
 }
 

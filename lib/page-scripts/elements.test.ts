@@ -187,9 +187,8 @@ test.each([
   (_way, close) => {
     openPopup({ wide: true });
     isOpenAfter(2_000);
-    const untold = jest.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(() => {});
+    jest.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(() => {});
     close();
-    untold.mockRestore();
     document.body.replaceChildren();
     openPopup();
     expect(isOpenAfter(10_000)).toBe(false);

@@ -91,7 +91,6 @@ test("the page gets no style attribute, which its policy forbids, and has the st
   await requests[0]?.answer('<p style="--level:0.5">₹1,100</p>');
   expect(set).toHaveBeenCalledWith('<p data-style="--level:0.5">₹1,100</p>');
   expect(packages.querySelector("p")?.style.getPropertyValue("--level")).toBe("0.5");
-  set.mockRestore();
 });
 
 function openComparison() {

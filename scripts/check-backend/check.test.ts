@@ -21,8 +21,6 @@ async function hostedToCheck() {
 const differing = async (write = false) =>
   (await checkBackend(write)).filter(({ differs }) => differs).map(({ call, text }) => `${call}: ${text}`);
 
-afterEach(() => jest.restoreAllMocks());
-
 test("a backend that follows the specification differs in no call, and has the rows that it had", async () => {
   await using backend = await hostedToCheck();
   const before = structuredClone(backend.rows);

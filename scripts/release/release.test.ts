@@ -65,7 +65,7 @@ type Packages = Record<string, { version: string; dev?: boolean; optional?: bool
 
 function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
-  const [cwd, npm] = [process.cwd(), process.env.npm_execpath];
+  const [cwd, npm_execpath] = [process.cwd(), join(folder, "npm.cjs")];
   mkdirSync(join(folder, "node_modules"));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...locked } }));
   if (installed)
@@ -74,15 +74,13 @@ function place({ locked, installed }: { locked: Packages; installed?: Packages }
     mkdirSync(join(folder, path), { recursive: true });
     writeFileSync(join(folder, path, "package.json"), "{}");
   }
-  process.env.npm_execpath = join(folder, "npm.cjs");
-  writeFileSync(process.env.npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
+  jest.replaceProperty(process, "env", { ...process.env, npm_execpath });
+  writeFileSync(npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
   process.chdir(folder);
   return {
     asked: () => readFileSync("asked", "utf8"),
     [Symbol.dispose]: () => {
       process.chdir(cwd);
-      if (npm) process.env.npm_execpath = npm;
-      else delete process.env.npm_execpath;
       rmSync(folder, { recursive: true });
     },
   };

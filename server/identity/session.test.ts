@@ -120,7 +120,6 @@ test("[LOGN-04] while the backend is starting, sign-in says so and can be retrie
   const message = "The server is starting. This can take 30 seconds. Please try again.";
   expect(await caught(signIn(credentials))).toMatchObject({ code: "timeout", message });
   expect(sent).toHaveBeenCalledTimes(1);
-  sent.mockRestore();
 });
 
 test("[LOGN-03] a blank password is refused with the sentence of its field", () => {

@@ -4,6 +4,7 @@ import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
 import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
+import { disposing } from "./each-test";
 import { ownSiteDatabase } from "./site-database";
 
 export async function startDemo() {
@@ -15,9 +16,5 @@ export async function startDemo() {
   for (const { key, value } of [...(await readDesignDetails(backend.db)), ...packages, ...projects]) {
     await content.save(key, { value, version: 0 }, DEMO_AUTHOR);
   }
-  const stop = async () => {
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  return { ...backend, siteDb: site.db, [Symbol.asyncDispose]: stop };
+  return { ...backend, siteDb: site.db, ...disposing(backend, site) };
 }

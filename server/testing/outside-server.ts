@@ -5,10 +5,10 @@ type Sent = Pick<RequestOptions, "method" | "path" | "headers"> & { body?: strin
 
 export async function outsideServer<Answer extends typeof ServerResponse<IncomingMessage>>(
   listener: (request: IncomingMessage, answer: InstanceType<Answer>) => unknown,
-  options: { ServerResponse?: Answer } = {},
+  { port: wanted = 0, ...options }: { port?: number; ServerResponse?: Answer } = {},
 ) {
   const server = createServer(options, listener as never);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const send = async ({ body, ...sent }: Sent = {}) => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>

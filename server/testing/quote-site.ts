@@ -6,6 +6,7 @@ import type { QuotePdf } from "@/server/features/quotes/pdf";
 import { readQuote, serveQuotePdf } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { sampleLead, startTestBackend, type TestBackend } from "./backends";
+import { disposing } from "./each-test";
 import { readPdf } from "./read-files";
 import { send } from "./send";
 
@@ -44,10 +45,7 @@ export async function startQuoteSite(start: () => Promise<TestBackend> = startTe
     alsoHire: async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn(),
     paper: async (id: string): Promise<QuotePdf> => (await readQuote(id)).paper,
     timeline: async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body.timeline,
-    async [Symbol.asyncDispose]() {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    },
+    ...disposing(signedIn, backend),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from "kysely";
 import { connectSiteDatabase, openSiteDatabase, type Place, plan } from "@/server/database/open";
-import { eachTest } from "./each-test";
+import { disposing, eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
 export const newPlace = async () => asPlace(await newDatabase());
@@ -31,24 +31,21 @@ export async function newSiteDatabase() {
 
 export async function ownSiteDatabase() {
   const opened = await newSiteDatabase();
-  const shared = globalThis as { siteDatabase?: Promise<unknown> };
-  const before = shared.siteDatabase;
-  shared.siteDatabase = Promise.resolve(opened.db);
-  const close = async () => {
-    shared.siteDatabase = before;
-    await opened[Symbol.asyncDispose]();
-  };
-  return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
+  return { ...opened, ...disposing(asSiteDatabase(Promise.resolve(opened.db)), opened) };
 }
 
 export const siteOfEachTest = () => eachTest(ownSiteDatabase);
 
 export function databaseAway(): Disposable {
-  const shared = globalThis as { siteDatabase?: Promise<unknown> };
-  const before = shared.siteDatabase;
   const away = Promise.reject(new Error("the database is away"));
   away.catch(() => {});
-  shared.siteDatabase = away;
+  return asSiteDatabase(away);
+}
+
+export function asSiteDatabase(db: Promise<unknown>): Disposable {
+  const shared = globalThis as { siteDatabase?: Promise<unknown> };
+  const before = shared.siteDatabase;
+  shared.siteDatabase = db;
   return {
     [Symbol.dispose]: () => {
       shared.siteDatabase = before;
@@ -70,11 +67,7 @@ export async function makeSiteBefore(migration: string, place: Place) {
 }
 
 export async function siteBefore(migration: string) {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  const db = await makeSiteBefore(migration, place);
-  const close = async () => {
-    await db.destroy();
-    await forget();
-  };
-  return { db, [Symbol.asyncDispose]: close };
+  const opened = await newPlace();
+  const db = await makeSiteBefore(migration, opened.place);
+  return { db, ...disposing(db, opened) };
 }

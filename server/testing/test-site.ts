@@ -1,5 +1,6 @@
 import type { Permission } from "@/contract/schemas/permission";
 import type { Member } from "./backends";
+import { disposing } from "./each-test";
 import { ownSiteDatabase } from "./site-database";
 
 type Backend = AsyncDisposable & { hire: (...permissions: Permission[]) => Promise<Member> };
@@ -8,11 +9,5 @@ export async function openTestSite<S extends () => Promise<Backend>>(start: S, .
   const site = await ownSiteDatabase();
   const backend = (await start()) as Awaited<ReturnType<S>>;
   const person = await backend.hire(...permissions);
-  const session = person.signedIn();
-  const stop = async () => {
-    session[Symbol.dispose]();
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  return { site, db: site.db, backend, person, [Symbol.asyncDispose]: stop };
+  return { site, db: site.db, backend, person, ...disposing(person.signedIn(), backend, site) };
 }

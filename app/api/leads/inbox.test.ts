@@ -8,6 +8,7 @@ import { handleInboxLead as inbox, handleIndiaMartLead as indiamart } from "@/se
 import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
 import { call, newClient } from "@/server/testing/bff";
+import { disposing } from "@/server/testing/each-test";
 import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 
@@ -148,11 +149,7 @@ async function startIndiaMart() {
   const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
   const troubleOf = async () => (await site.sources())[0].trouble;
-  const stop = async () => {
-    await site[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
-  };
-  return { ...site, source, asked, upstream, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
+  return { ...site, source, asked, upstream, made, troubleOf, secret: secretOf(source), ...disposing(site, server) };
 }
 
 test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {

@@ -5,7 +5,7 @@ import { messageSender, replySender } from "@/server/features/whatsapp";
 import { handleWhatsAppEvents as whatsapp } from "@/server/features/whatsapp/messages";
 import { env } from "@/server/platform/env";
 import { call, newClient } from "@/server/testing/bff";
-import { eachTest } from "@/server/testing/each-test";
+import { disposing, eachTest } from "@/server/testing/each-test";
 import { leadSite } from "@/server/testing/lead-site";
 import { until } from "@/server/testing/until";
 import {
@@ -25,10 +25,6 @@ async function setUp({ pageToken = "the token" } = {}) {
   const site = await leadSite(undefined, { whatsappMessage: messageSender, whatsappReply: replySender });
   await site.add("whatsapp", "WhatsApp", { appSecret: APP_SECRET, pageToken });
   const { db, asks, isDelivered } = site;
-  const stop = async () => {
-    await site[Symbol.asyncDispose]();
-    await graph[Symbol.asyncDispose]();
-  };
   const isIdle = async () => {
     for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const) await isDelivered(kind);
   };
@@ -41,7 +37,7 @@ async function setUp({ pageToken = "the token" } = {}) {
   const record = async (id: string) => (await asks("GET", `/api/follow-up/enquiry/${id}`)).body;
   const chat = async (id: string) => (await record(id)).whatsapp;
   const reply = (id: string, body: object) => asks("POST", `/api/whatsapp/enquiry/${id}`, body);
-  return { db, graph, isIdle, enquiries, enquiryOf, record, chat, reply, [Symbol.asyncDispose]: stop };
+  return { db, graph, isIdle, enquiries, enquiryOf, record, chat, reply, ...disposing(site, graph) };
 }
 
 const site = eachTest(setUp);

@@ -159,7 +159,6 @@ test("[HOME-15] [HOME-18] [HOME-19] an empty section is not rendered", () => {
 
 // Next warns because Jest does not load the qualities of next.config.ts.
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
-afterEach(() => jest.restoreAllMocks());
 
 const rates = [rateOf(1_000, "Essential")];
 

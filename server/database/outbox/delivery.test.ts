@@ -237,10 +237,10 @@ test.each([
 });
 
 test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {
-  const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
+  await using site = await newSiteDatabase();
   let at = 1_000_000;
   let isAway = true;
-  const store = createStore(db, () => at);
+  const store = createStore(site.db, () => at);
   const delivered: string[] = [];
   const send = async ({ key }: Claim): Promise<Outcome> => {
     if (isAway) return { is: "unsent", reason: "away" };
@@ -250,9 +250,9 @@ test("[FORM-08] once the backend answers after an outage, everything that waits 
   const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => at });
   await store.accept(numbered(20, "waiting"));
   delivery.wake();
-  const attempts = async () => (await db.selectFrom("outbox").select("attempts").execute()).map((row) => row.attempts);
+  const rows = site.db.selectFrom("outbox").select("attempts");
   for (let tries = 1; tries <= 6; tries++) {
-    await until(async () => (await attempts()).every((made) => made >= tries));
+    await until(async () => (await rows.execute()).every(({ attempts }) => attempts >= tries));
     at += 32_000;
     delivery.wake();
   }
@@ -263,5 +263,4 @@ test("[FORM-08] once the backend answers after an outage, everything that waits 
   await until(async () => delivered.length === 21);
   await delivery.stop();
   expect(new Set(delivered).size).toBe(21);
-  await forget();
 });

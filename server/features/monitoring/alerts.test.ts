@@ -44,7 +44,6 @@ describe("problems", () => {
   beforeEach(() => {
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "b@example.com" });
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const alerts = async (db: SiteDb) =>
     (await db.selectFrom("outbox").selectAll().where("kind", "=", "trouble").orderBy("acceptedAt").execute()).map(
@@ -198,8 +197,6 @@ describe("alerts", () => {
 });
 
 describe("facts", () => {
-  afterEach(() => jest.restoreAllMocks());
-
   const openssl = findProgram("openssl") ?? "";
 
   function certificateFor(days: number) {
@@ -275,8 +272,6 @@ test("READY_TOKEN gives access from anywhere; if none is set, no token does", as
 });
 
 describe("the test enquiry's way", () => {
-  afterEach(() => jest.restoreAllMocks());
-
   async function publicAddress(handle: RequestListener) {
     const requests: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
     const server = await outsideServer((request, answer) => {

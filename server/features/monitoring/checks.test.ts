@@ -20,7 +20,6 @@ jest.mock("./checks/address", () => ({
 }));
 
 beforeAll(() => mkdirSync(env.DATA_DIR, { recursive: true }));
-afterEach(() => jest.restoreAllMocks());
 
 const sender = enquirySender(async () => true);
 

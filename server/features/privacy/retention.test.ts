@@ -30,7 +30,7 @@ const saveRules = (db: SiteDb, at: number) =>
 
 async function startOffice(savedAt: number) {
   const setup = await openTestSite(startTestBackend, "admin");
-  const { site, backend, person: admin } = setup;
+  const { site, backend } = setup;
   await saveRules(site.db, savedAt);
   for (const [plot_size, reference] of [
     ["900", "CLOSEDREF"],
@@ -53,16 +53,12 @@ async function startOffice(savedAt: number) {
   }
   const sizes = async () =>
     (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
-  const stop = async () => {
-    Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
-    await setup[Symbol.asyncDispose]();
-  };
   const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
   const references = async () => [
     ...(await site.db.selectFrom("noticesGiven").select("reference").execute()).map(({ reference }) => reference),
     ...(await site.db.selectFrom("callTimes").select("reference").execute()).map(({ reference }) => reference),
   ];
-  return { site, admin, sizes, quotes, references, [Symbol.asyncDispose]: stop };
+  return { ...setup, sizes, quotes, references };
 }
 
 test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
@@ -84,7 +80,8 @@ test("enquiries closed long enough ago are announced for a week and removed at n
   expect(await office.quotes()).toBe(isHosted ? 1 : 0);
   if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
   expect(await office.references()).toHaveLength(4);
-  Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", office.person.email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password);
   expect((await readUpcomingDeletions(later)).reachesBackend).toBe(true);
   await applyRetention(later + DAY);
   expect(await office.sizes()).toEqual(["1200"]);

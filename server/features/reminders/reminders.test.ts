@@ -24,7 +24,6 @@ describe("what is due", () => {
   beforeEach(() => {
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const told = async (db: SiteDb) =>
     (await db.selectFrom("outbox").select("key").where("kind", "=", "reminder").orderBy("key").execute()).map(
@@ -106,7 +105,7 @@ async function startSite(now: number, refusal?: string) {
   await person(site.db, "meera", { name: "Meera" });
   const sink = await mailSink(refusal);
   const settings = { url: sink.url, to: "sales@example.com", from: "site@example.com" };
-  const setting = jest.replaceProperty(env, "email", settings);
+  jest.replaceProperty(env, "email", settings);
   const clock = { now };
   const time = () => clock.now;
   const send = reminderSender(settings, time);
@@ -119,7 +118,6 @@ async function startSite(now: number, refusal?: string) {
   }
   const stop = async () => {
     await outbox.close();
-    setting.restore();
     await sink[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();
   };
@@ -127,14 +125,8 @@ async function startSite(now: number, refusal?: string) {
 }
 
 function withAccount(email: string | undefined) {
-  const settings = [
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password),
-  ];
-  const restore = () => {
-    for (const setting of settings) setting.restore();
-  };
-  return { [Symbol.dispose]: restore };
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password);
 }
 
 async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, name: string): Promise<string> {
@@ -146,7 +138,7 @@ async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, 
 
 test("the daily mail lists overdue and due steps with names, in order of time", async () => {
   await using backend = await startTestBackend();
-  using _account = withAccount((await backend.hire("enquiries")).email);
+  withAccount((await backend.hire("enquiries")).email);
   await using site = await startSite(at("09:00"));
   const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
   await insertFollowed(site.db, {
@@ -180,7 +172,7 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
 
 test("mails about a late step and an assigned enquiry name the person", async () => {
   await using backend = await startTestBackend();
-  using _account = withAccount((await backend.hire("enquiries")).email);
+  withAccount((await backend.hire("enquiries")).email);
   await using site = await startSite(at("13:00"));
   const asha = await enquiryOf(backend, "Asha Rao");
   await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
@@ -198,7 +190,7 @@ test("mails about a late step and an assigned enquiry name the person", async ()
 
 test("the assignee is mailed what a customer did with a quote, and the office if nobody is assigned or may see it", async () => {
   await using backend = await startTestBackend();
-  using _account = withAccount((await backend.hire("enquiries")).email);
+  withAccount((await backend.hire("enquiries")).email);
   await using site = await startSite(at("13:00"));
   const record = { kind: "enquiry", id: await enquiryOf(backend, "Asha Rao") } as const;
   const news = { fact: "quote", quote: "Q-2026-0001", record } as const;
@@ -219,7 +211,7 @@ test("the assignee is mailed what a customer did with a quote, and the office if
 
 test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {
   await using _backend = await startHosted();
-  using _account = withAccount(undefined);
+  withAccount(undefined);
   await using site = await startSite(at("09:00"));
   await insertFollowed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);

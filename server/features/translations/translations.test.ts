@@ -52,8 +52,6 @@ describe("states", () => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 const rows = { cities: [], packages: [], services: [], designs: [], projects: [] };
 const nothing: Sources = { ...rows, saved: {}, areSamplesShown: true };
 const listed = (over: Partial<Sources>, group: string) =>

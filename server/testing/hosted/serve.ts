@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { outsideServer } from "../outside-server";
 import { createHostedBackend } from "./backend";
 
 type Misbehave = (request: IncomingMessage, response: ServerResponse) => void;
@@ -68,23 +68,17 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>
     planned.push(...Array.from({ length: times }, () => ({ scenario, method })));
 
-  const server = createServer((request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url: path = "", headers } = request;
     requests.push({ method, path, headers });
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);
-    if (next) return scenarios[next.scenario](request, response);
+    if (next) return void scenarios[next.scenario](request, response);
     if (path.startsWith(prefix)) request.url = path.slice(prefix.length);
-    void listen(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: taken } = server.address() as AddressInfo;
-
-  async function stop() {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    return listen(request, response);
   }
 
-  return { url: `http://127.0.0.1:${taken}${prefix}`, rows, requests, misbehave, [Symbol.asyncDispose]: stop };
+  const server = await outsideServer(receive, { port });
+  return { ...server, url: server.origin + prefix, rows, requests, misbehave };
 }

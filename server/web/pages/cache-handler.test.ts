@@ -27,9 +27,8 @@ const fs = {
 function newDisk() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-pages-"));
   const context = { fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 };
-  const before = { ...process.env };
   function start(settings: Record<string, string>) {
-    Object.assign(process.env, { REDIS_URL: "" }, settings);
+    jest.replaceProperty(process, "env", { ...process.env, REDIS_URL: "", ...settings });
     const newHandler = () => new PageCache(context);
     const tags = ["packages", backendTagOf(settings)];
     const page = (words: string, ...more: string[]) => ({
@@ -49,11 +48,7 @@ function newDisk() {
       shows: async () => (await newHandler().get("/", ASKED))?.value?.html,
     };
   }
-  function remove() {
-    process.env = before;
-    rmSync(folder, { recursive: true });
-  }
-  return { folder, context, start, [Symbol.dispose]: remove };
+  return { folder, context, start, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
 test.each([

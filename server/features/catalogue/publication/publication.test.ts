@@ -8,6 +8,7 @@ import type { Permission } from "@/contract/schemas/permission";
 import { getProjects } from "@/server/features/catalogue/own-pages";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { disposing } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
 import { formOf, send } from "@/server/testing/send";
 import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
@@ -42,11 +43,7 @@ async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
   const editor = await hire("projects");
   const add = (projectName: string, more: Record<string, string> = {}) =>
     send("POST", "/api/projects", formOf({ ...body, customer: customer._id, projectName, ...more }));
-  const stop = async () => {
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
-  };
-  return { ...site, backend, sales, editor, add, addDirectly, [Symbol.asyncDispose]: stop };
+  return { ...site, backend, sales, editor, add, addDirectly, ...disposing(backend, site) };
 }
 
 async function as<T>(signIn: () => Disposable, work: () => Promise<T>): Promise<T> {

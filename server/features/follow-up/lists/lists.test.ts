@@ -5,6 +5,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { PHONETIC_COLUMNS, partOf } from "@/server/features/follow-up/read-model/columns";
 import { isPostgres } from "@/server/platform/postgres";
 import { sampleLead, startTestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { insertFollowed } from "@/server/testing/followed";
 import { readNames } from "@/server/testing/names/measure";
 import { send } from "@/server/testing/send";
@@ -13,6 +14,8 @@ import { openTestSite } from "@/server/testing/test-site";
 import { findSounding, type NamedKind, similarIn } from "./matches";
 
 type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
+
+const setup = eachTest(() => openTestSite(startTestBackend, "enquiries", "customers"));
 
 const enquiryOf = (name: string) => ({ ...sampleLead, name, enquiry: "", status: "pending" });
 
@@ -49,7 +52,6 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .execute();
 
 test("the plain list is the backend's, each row with its follow-up and the number of others with its phone", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { data: people } = (await send("GET", "/api/follow-up/people")).body;
   const { Asha } = await addAll("Asha");
   await send("POST", "/api/enquiries", { ...enquiryOf("Imran"), email: "imran@example.com" });
@@ -61,7 +63,6 @@ test("the plain list is the backend's, each row with its follow-up and the numbe
 });
 
 test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
   await setup.backend.addEnquiry({ ...sampleLead, name: "K. Lakshmi Devi" });
   const found = async (search: string, filter = "") =>
@@ -81,7 +82,6 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
 });
 
 test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
   await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
@@ -114,7 +114,6 @@ test("filters by backend fields and by follow-up work together, whoever added th
 });
 
 test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const { Asha } = await addAll("Asha", "Asha again");
   const other = async (name: string, phone: string) =>
@@ -134,7 +133,6 @@ test("the work lists show each person once with the number of their enquiries, f
 });
 
 test("the news are the total, the unanswered ones, and the time of the newest", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
   await note(setup.db, Asha, { firstTouchAt: 1 });
   await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
@@ -150,7 +148,6 @@ describe("customers", () => {
   }
 
   test("a customer is found by the sound of the name in any script, among those that the backend finds", async () => {
-    await using _setup = await openTestSite(startTestBackend, "customers");
     const { phone, email } = sampleLead;
     for (const name of ["ಲಕ್ಷ್ಮಿ ಗೌಡ", "Lakshmi Devi", "लक्ष्मी", "Ramesh Gowda"])
       await send("POST", "/api/customers", { name, phone, email, address: "Hennur", status: "active" });

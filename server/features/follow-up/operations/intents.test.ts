@@ -13,7 +13,6 @@ const wanted = (id: string, ...locks: [string, ...string[]]): NewIntent => ({
   locks,
 });
 
-afterEach(() => jest.restoreAllMocks());
 const site = siteOfEachTest();
 const another = async () => createIntentStore(await site.another());
 let store: ReturnType<typeof createIntentStore>;

@@ -205,7 +205,9 @@ describe("merge", () => {
     return { from: from._id as string, into: into._id as string };
   }
 
-  const all = ["customers", "projects", "cities", "packages"] as const;
+  const setup = eachTest(() =>
+    openTestSite(startTestBackend, "enquiries", "customers", "projects", "cities", "packages"),
+  );
   const read = async (id: string) => (await send("GET", `/api/follow-up/customer/${id}`)).body;
   const merge = (into: string, from: string) => send("POST", `/api/follow-up/customer/${into}/merge`, { from });
   const customers = async () => (await send("GET", "/api/customers?limit=50")).body.data;
@@ -215,7 +217,6 @@ describe("merge", () => {
     );
 
   test("a dry run says what a merge would move, and moves nothing", async () => {
-    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
     expect(status).toBe(200);
@@ -233,7 +234,6 @@ describe("merge", () => {
   });
 
   test("two records of one customer become one: projects, timeline and next step move, and the other is deleted last", async () => {
-    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, from)).status).toBe(200);
     expect(await customers()).toMatchObject([{ _id: into, phone: customer.phone }]);
@@ -257,7 +257,6 @@ describe("merge", () => {
     ["after the first project", "PUT", "/api/projects", 1],
     ["during the delete of the other record", "DELETE", "/api/customers", 0],
   ] as const)("a merge interrupted %s is resumed, and nothing is done twice", async (_when, method, path, after) => {
-    await using setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     {
       using _lost = losingAnswers(method, path, after);
@@ -273,7 +272,6 @@ describe("merge", () => {
   });
 
   test("staff choose values of the removed record, and the replaced ones are noted", async () => {
-    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const choice = { from, fields: ["phone"] };
     expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(200);
@@ -291,7 +289,6 @@ describe("merge", () => {
   ])(
     "phone numbers differ unless they are the same set in any spelling: %s, %s",
     async (kept, merged, isDifference) => {
-      await using _setup = await openTestSite(startTestBackend, ...all);
       const { body: into } = await send("POST", "/api/customers", { ...customer, phone: kept });
       const { body: from } = await send("POST", "/api/customers", { ...customer, phone: merged });
       const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
@@ -300,7 +297,6 @@ describe("merge", () => {
   );
 
   test("concurrent merges of two records into each other leave one of them", async () => {
-    await using _setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -310,7 +306,6 @@ describe("merge", () => {
   });
 
   test("two enquiries of one person become one that keeps both messages", async () => {
-    await using setup = await openTestSite(startTestBackend, "enquiries");
     for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...sampleLead, plot_size });
     const { body } = await send("GET", "/api/enquiries");
     const [into, from] = body.data;
@@ -327,7 +322,6 @@ describe("merge", () => {
   });
 
   test("a merge is refused for a record with itself, a project, or a customer whose projects the caller may not change", async () => {
-    await using setup = await openTestSite(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, into)).status).toBe(422);
     expect((await merge(into, "none")).status).toBe(404);

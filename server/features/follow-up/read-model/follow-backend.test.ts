@@ -129,8 +129,6 @@ test("a write that failed but took effect counts in the filters of the next list
   expect((await list("unanswered=0")).total).toBe(2);
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 describe("in front of the embedded backend", () => {
   async function startSite() {
     const opened = await openTestSite(startEmbedded, "admin");

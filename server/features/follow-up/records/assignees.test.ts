@@ -16,7 +16,6 @@ describe("round robin", () => {
     for (const holder of ["asha", "meera", "ravi"]) await person(site.db, holder);
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
   });
-  afterEach(() => jest.restoreAllMocks());
 
   async function choose(db: SiteDb, byTurn: string[], at: number) {
     const content = createContentStore(db, () => at);

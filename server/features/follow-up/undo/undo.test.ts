@@ -6,6 +6,7 @@ import { type ErasureRules, eraseFromAudit, findInAudit } from "@/server/feature
 import { pictureFile } from "@/server/platform/images/testing";
 import { losingAnswers } from "@/server/testing/backend-answers";
 import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { between, refusing } from "@/server/testing/many-enquiries";
 import { formOf, send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
@@ -17,12 +18,13 @@ const city = { cityName: "Mysuru", cityCode: "MYS" };
 
 type ListedRow = { _id: string; name: string };
 
+const setup = eachTest(() => openTestSite(startTestBackend, "customers", "enquiries", "cities", "packages", "designs"));
+
 const rowsOf = async (thing: string): Promise<ListedRow[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
 const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
 const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
 test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
-  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const at = `/api/follow-up/customer/${made._id}`;
   await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
@@ -42,7 +44,6 @@ test("a deleted customer is restored once, under a new id, with timeline and nex
 });
 
 test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
-  await using setup = await openTestSite(startTestBackend, "enquiries");
   await setup.backend.addEnquiry({ ...sampleLead, email: "none" });
   const read = async () => (await callBackend(enquiryCalls.list, {}, { token: setup.person.token })).data;
   const [made] = await read();
@@ -53,7 +54,6 @@ test("an enquiry that is invalid for staff is restored as the visitor sent it, w
 });
 
 test("a restored row refers to another restored row by its new id", async () => {
-  await using _setup = await openTestSite(startTestBackend, "cities", "packages");
   const { body: mysuru } = await send("POST", "/api/cities", city);
   const teak = { packageName: "Teak", city: mysuru._id, pricePerSquareFoot: 1900 };
   const { body: pack } = await send("POST", "/api/packages", teak);
@@ -66,7 +66,6 @@ test("a restored row refers to another restored row by its new id", async () => 
 });
 
 test("if the answer to recreating a row is lost, the row is found and not created twice", async () => {
-  await using setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   {
@@ -79,7 +78,6 @@ test("if the answer to recreating a row is lost, the row is found and not create
 });
 
 test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
-  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   for (const status of [409, 500]) {
     using _refusing = refusing("DELETE", Response.json({ message: "It has a project" }, { status }));
@@ -91,7 +89,6 @@ test("a row that was not deleted is not offered, whether the backend refused or 
 });
 
 test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
-  await using _setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const slow = gate();
   let readings = 0;
@@ -109,7 +106,6 @@ test("a row deleted twice at once can be restored, even if the second deletion r
 });
 
 test("a row that cannot be stored is not deleted", async () => {
-  await using setup = await openTestSite(startTestBackend, "cities");
   const { body: mysuru } = await send("POST", "/api/cities", city);
   const spy = jest.spyOn(setup.db, "insertInto").mockImplementation(() => {
     throw new Error("disk full");
@@ -120,7 +116,6 @@ test("a row that cannot be stored is not deleted", async () => {
 });
 
 test("a design comes back with its pictures", async () => {
-  await using setup = await openTestSite(startTestBackend, "designs");
   if ("hosted" in setup.backend) return;
   const plan = { name: "Neem", description: "Airy", status: "active", propertyType: "Villa" };
   const form = formOf({ ...plan, floor: "G", plotSize: "1200", price: "1" });
@@ -134,7 +129,6 @@ test("a design comes back with its pictures", async () => {
 });
 
 test("a deleted row is offered for 30 days, to staff who may delete such a row", async () => {
-  await using setup = await openTestSite(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   {
@@ -163,17 +157,17 @@ describe("reverts", () => {
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: made } = await send("POST", "/api/packages", fields);
-    const path = `/api/packages/${made._id}`;
+    const id: string = made._id;
+    const path = `/api/packages/${id}`;
     await send("PUT", path, { ...fields, pricePerSquareFoot: 1700 });
     await send("PUT", path, { ...fields, pricePerSquareFoot: 1700, packageName: "Pure Teak" });
-    return { path, id: made._id as string };
+    const [name, price] = await historyOf("packages", id);
+    return { path, id, name, price };
   }
   const read = async (path: string) => (await send("GET", path)).body;
 
   test("a change is reverted, the others stay, and the revert is audited", async () => {
-    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
-    const { path, id } = await changedTwice();
-    const [, price] = await historyOf("packages", id);
+    const { path, id, price } = await changedTwice();
     expect(price?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
     expect((await revert(price)).status).toBe(200);
     expect(await read(path)).toMatchObject({ packageName: "Pure Teak", pricePerSquareFoot: 1620 });
@@ -183,9 +177,7 @@ describe("reverts", () => {
   });
 
   test("a field that has changed since is reverted only on request", async () => {
-    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
-    const { path, id } = await changedTwice();
-    const [, price] = await historyOf("packages", id);
+    const { path, price } = await changedTwice();
     const { city: place } = await read(path);
     await send("PUT", path, { packageName: "Pure", city: place._id, pricePerSquareFoot: 1800 });
     const refused = await revert(price);
@@ -196,9 +188,7 @@ describe("reverts", () => {
   });
 
   test("a revert does not overwrite a concurrent change: it sends the version that it read", async () => {
-    await using _setup = await openTestSite(startTestBackend, "packages", "cities");
-    const { path, id } = await changedTwice();
-    const [, price] = await historyOf("packages", id);
+    const { path, price } = await changedTwice();
     const { city: place, updatedAt } = await read(path);
     const versions: (string | null)[] = [];
     using _between = between(async (through, _address, init) => {
@@ -215,9 +205,7 @@ describe("reverts", () => {
   });
 
   test("staff who may not change a row may neither see nor revert its changes", async () => {
-    await using setup = await openTestSite(startTestBackend, "packages", "cities");
-    const { id } = await changedTwice();
-    const [name] = await historyOf("packages", id);
+    const { id, name } = await changedTwice();
     using _other = (await setup.backend.hire("cities")).signedIn();
     for (const row of [`packages/${id}`, "site-content/company"])
       expect((await send("GET", `/api/audit/of/${row}`)).status).toBe(403);
@@ -226,7 +214,6 @@ describe("reverts", () => {
   });
 
   test("erased personal data cannot be restored", async () => {
-    await using setup = await openTestSite(startTestBackend, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("PUT", `/api/customers/${made._id}`, { ...customer, name: "Asha Rao" });
     const erased: ErasureRules = {
@@ -240,7 +227,7 @@ describe("reverts", () => {
   });
 
   test("a customer deleted with their projects comes back with all of them and the history", async () => {
-    await using _setup = await openTestSite(startTestBackend, "admin");
+    using _admin = (await setup.backend.hire("admin")).signedIn();
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: house } = await send("POST", "/api/packages", fields);
@@ -277,7 +264,7 @@ describe("reverts", () => {
   });
 
   test("an earlier version of a site document is restored as a new version", async () => {
-    await using _setup = await openTestSite(startTestBackend, "admin");
+    using _admin = (await setup.backend.hire("admin")).signedIn();
     const { body: company } = await send("GET", "/api/site-content/company");
     const save = (brand: string, version: number) =>
       send("PUT", "/api/site-content/company", { value: { ...company.value, brand }, version });
