@@ -27,10 +27,10 @@ export type Setting = {
 type Lease = { name: string; holder: string; until: number };
 
 /** `open` until `done`; `stuck` until a person decides; `stopped` when given up. */
-export type IntentState = "open" | "done" | "stuck" | "stopped";
+export type OperationState = "open" | "done" | "stuck" | "stopped";
 
 /** Several steps over two databases, recorded before the first step and after each. */
-export type Intent = {
+export type Operation = {
   id: string;
   kind: string;
   subject: string;
@@ -40,7 +40,7 @@ export type Intent = {
   results: string;
   /** The step without a recorded outcome; empty between steps. */
   attempted: string;
-  state: IntentState;
+  state: OperationState;
   reason: string;
   by: string;
   byName: string;
@@ -52,7 +52,7 @@ export type Intent = {
   endedAt: number | null;
 };
 
-type IntentLock = { name: string; intent: string };
+type OperationLock = { name: string; intent: string };
 
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
@@ -229,8 +229,8 @@ export type Tables = {
   recordLinks: followUp.RecordLink;
   differentPeople: followUp.DifferentPeople;
   people: followUp.StaffRow;
-  intents: Intent;
-  intentLocks: IntentLock;
+  intents: Operation;
+  intentLocks: OperationLock;
   deletedRows: followUp.DeletedRow;
   calendarFeeds: followUp.CalendarFeed;
   pageAddresses: PageAddress;

@@ -15,7 +15,7 @@ import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } 
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat, sentIdOf, statesOf, updateReply } from "./chats";
-import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
+import { DEAD_TOKEN_CODE, type Recipient, readTemplates, sendMessage, templateContent, textContent } from "./graph";
 
 /** WhatsApp allows free text for this time after a person's last message; later, only templates. */
 const WINDOW_MS = DAY_MS;
@@ -135,7 +135,7 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
   if (sent.is === "later") return { is: "unsent", reason: sent.reason };
   if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
   if (sent.is === "refused") {
-    if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setProblem(source.id, sent.reason));
+    if (sent.code === DEAD_TOKEN_CODE) await withSources((sources) => sources.setProblem(source.id, sent.reason));
     return fail("failed", sent.reason);
   }
   await update({ state: "sent", sentId: sentIdOf(sent.id) });

@@ -75,7 +75,7 @@ export async function readTemplates(account: string, token: string): Promise<Wha
   const read = page.safeParse(answer);
   if (read.success) return read.data.data.flatMap(templateOf);
   const error = failure.safeParse(answer).data?.error;
-  throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
+  throw new AppError("upstream", error?.code === DEAD_TOKEN_CODE ? failureOf(error) : messages.serverFailed);
 }
 
 function templateOf(template: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
@@ -125,6 +125,6 @@ type GraphFailure = { code: string; title: string; message: string };
 export const failureOf = (error: GraphFailure | undefined): string =>
   (error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300))) || "WhatsApp did not say why.";
 
-export const TOKEN_IS_DEAD = "190";
+export const DEAD_TOKEN_CODE = "190";
 
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);
