@@ -6,7 +6,7 @@ import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { addressIn, splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
 import { forgotPage, loginPage, newPasswordPage, previewPage, secondStepPage } from "@/lib/content/screens";
-import { nameIn, slugOf } from "@/lib/content/slug";
+import { decodeSegment, slugOf } from "@/lib/content/slug";
 import { expiredSession, findSession, noteUse } from "@/server/identity/session";
 import { isDevelopment } from "@/server/platform/env";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
@@ -53,7 +53,7 @@ function cityPage(requested: URL, language: Language): URL {
 /** "Mysuru" to "mysuru". A redirect from the page would send the address twice, and render the page each time. */
 function toSpelling(request: NextRequest, english: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
-  const city = encodeURIComponent(slugOf(nameIn(english.slice(packages.length + 1))));
+  const city = encodeURIComponent(slugOf(decodeSegment(english.slice(packages.length + 1))));
   if (!city || english === `${packages}/${city}`) return NextResponse.next();
   url.pathname = addressIn(language, `${packages}/${city}`);
   return NextResponse.redirect(url, 308);

@@ -44,7 +44,7 @@ const config: NextConfig = {
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Sets the Content-Security-Policy of prerendered pages, and shares pages through REDIS_URL.
   cacheHandler: resolve("server/web/pages/cache-handler.mjs"),
-  // Every style sheet has the mixins as `m`, without naming them; a partial names them itself.
+  // Every style sheet can use the mixins as `m`; a partial must import them itself.
   sassOptions: { loadPaths: ["styles"], additionalData: '@use "mixins" as m;' },
   // next-auth builds its addresses from the visitor's host, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
@@ -54,7 +54,7 @@ const config: NextConfig = {
     imageSizes: COPY_WIDTHS.slice(0, 1),
     deviceSizes: COPY_WIDTHS.slice(1),
   },
-  // robots.txt keeps crawlers from reading this header; it is for others, which found the address by a link.
+  // For crawlers that found an address by a link: those that obey robots.txt never read this header.
   headers: async () =>
     ["/admin/:path*", `/${product}-:screen/:path*`, `${loginPage}/:path*`, "/api/:path*", quotePages].map((source) => ({
       source,

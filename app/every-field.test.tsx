@@ -46,7 +46,7 @@ function viaHostedBackend() {
 
 const enquiryColumns = enquiryColumnsOf();
 const listColumns = () =>
-  enquiryListColumns({ sortsByAll: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
+  enquiryListColumns({ canSortEveryColumn: true, newSince: undefined, onConvert: () => {}, onLose: () => {} });
 
 const StaffForm = () => (
   <FormProvider {...useForm()}>

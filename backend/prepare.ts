@@ -6,7 +6,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { hashPassword } from "./auth/staff";
 import { storeImages } from "./db/images";
-import { migrate, requireWhole, withDatabase } from "./db/open";
+import { checkAndRepair, migrate, withDatabase } from "./db/open";
 import { asLines, newRow } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 import { ASSUMED_PACKAGE, demo, demoEnquiries, findDemoRows, ownColumns, planRow } from "./demo-data";
@@ -16,7 +16,7 @@ type BackendSetup = { database: string; admin?: Admin; withDemoData?: boolean };
 /** Safe at every start and from two processes at once. Throws `UnusableFile` if the file needs an operator. */
 export const prepareBackend = ({ database, admin, withDemoData }: BackendSetup): Promise<{ seeded: boolean }> =>
   withDatabase(database, async (db) => {
-    await requireWhole(db, database);
+    await checkAndRepair(db, database);
     await migrate(db);
     return { seeded: await seed(db, admin, withDemoData) };
   });
@@ -25,7 +25,7 @@ export const readDemoDetails = (database: string, usuallyExcluded: UsuallyExclud
   withDatabase(database, async (db) => [
     ...(await readDesignDetails(db)),
     ...(await readPackageDetails(db, usuallyExcluded)),
-    ...(await readProjectDetails(db)),
+    ...(await demoDetailsOfProjects(db)),
   ]);
 
 export const readDemoProjects = (database: string): Promise<string[]> =>
@@ -183,7 +183,7 @@ export async function readDesignDetails(db: Db): Promise<{ key: string; value: D
   });
 }
 
-export async function readProjectDetails(db: Db): Promise<{ key: string; value: ProjectDetails }[]> {
+export async function demoDetailsOfProjects(db: Db): Promise<{ key: string; value: ProjectDetails }[]> {
   const rows = await db.selectFrom("projects").select(["_id", "projectName"]).execute();
   const samples = Object.values(demo.projects).flat();
   return rows.flatMap(({ _id, projectName }) => {

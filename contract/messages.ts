@@ -152,7 +152,7 @@ export const messages = {
     unconfirmed: (words: readonly string[]) =>
       `Before this project is on the website, confirm that visitors may read ${words.map((one) => `“${one}”`).join(", ")}, or change the text.`,
   },
-  intents: {
+  operations: {
     busy: "Someone else is changing this right now. Try again in a minute.",
   },
   personalData: {

@@ -1,6 +1,6 @@
 const digitValues = new Map<string, string>();
 
-/** Unicode numbers the ten digits of each script in a row, from 0. */
+/** Unicode numbers the ten digits of each script in a row, from 0; sets may be adjacent, hence modulo 10. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

@@ -1,4 +1,4 @@
-/** Visitors may block storage, and it may be full. */
+/** Visitors may block storage, and it may be full. The getter itself may throw, so it is called inside try. */
 type StorageArea = () => Storage;
 
 export const tabStorage: StorageArea = () => sessionStorage;

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findDataPlace, nameOf, type Place } from "./data/data-place.mjs";
-import { holdForServer } from "./data/locks.mjs";
+import { lockDataForServer } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
 import { PlainError } from "./support/steps.mjs";
 import { findProgram } from "./support/system.mjs";
@@ -15,7 +15,7 @@ async function prepare() {
   const { findPendingMigrations, migrateSite } = await import("./data/pending-migrations");
   const place = findDataPlace();
   const locked = process.argv.slice(2);
-  if (!locked.length) await holdForServer(place.files, "a migration");
+  if (!locked.length) await lockDataForServer(place.files, "a migration");
   const uses = (whose: string) => !locked.length || locked.includes(whose);
   const pending = await findPendingMigrations({
     backend: uses("backend") && !env.BACKEND_URL ? place.database : undefined,

@@ -2,10 +2,10 @@ import { networkInterfaces } from "node:os";
 import { listeningHost } from "../server/platform/listening-host.mjs";
 import { findDataPlace } from "./data/data-place.mjs";
 import { describePassword, prepareDatabase } from "./data/database.mjs";
-import { holdForServer } from "./data/locks.mjs";
+import { lockDataForServer } from "./data/locks.mjs";
 import { bundleServer, ensureBuilt, pruneReleases, serveRelease, startServer } from "./release/build.mjs";
 import { ensurePackages, requireNode } from "./release/packages.mjs";
-import { ensureSecrets, environmentWith, loadSettings, warnAboutNames } from "./support/environment.mjs";
+import { ensureSecrets, environmentWith, loadSettings, warnAboutUnknownSettings } from "./support/environment.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm, exitCleanlyOnSignal } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
@@ -20,11 +20,11 @@ async function start(isDevelopment) {
   requireNode();
   endWithNpm();
   await step("Packages", () => ensurePackages({ forDevelopment: isDevelopment }));
-  warnAboutNames(await loadSettings());
+  warnAboutUnknownSettings(await loadSettings());
   const port = await requireFreePort("PORT", 3000);
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
-  await holdForServer(findDataPlace(env).files, isDevelopment ? "npm run dev" : "npm start");
+  await lockDataForServer(findDataPlace(env).files, isDevelopment ? "npm run dev" : "npm start");
   const { admin, problem } = await step("Database", () => prepareDatabase(env, ["backend", "site"]));
   if (isDevelopment) await serveSources(env);
   else {

@@ -46,7 +46,7 @@ import {
   handleMetaEvents,
   verifyMeta,
 } from "@/server/features/leads/receive";
-import { watchAnswers } from "@/server/features/monitoring/alerts";
+import { alertAnswers } from "@/server/features/monitoring/alerts";
 import { serverCheckAnswers } from "@/server/features/monitoring/checks";
 import { demoDataAnswers, demoDataPlan } from "@/server/features/monitoring/demo-data";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live";
@@ -142,7 +142,7 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
   deadLetters: deadLetterAnswers,
   spokenLanguages: spokenLanguageAnswers,
   translations: translationAnswers,
-  watch: watchAnswers,
+  watch: alertAnswers,
   whatsapp: whatsappAnswers,
 };
 

@@ -96,7 +96,7 @@ function asUnusable(error: unknown, file: string): unknown {
 
 const SEARCH_INDEX = /^malformed inverted index for FTS5 table main\.enquiries_search$/;
 
-export async function requireWhole(db: Db, file: string): Promise<void> {
+export async function checkAndRepair(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   let verdict = await quickCheck(db);
   if (SEARCH_INDEX.test(verdict)) {

@@ -34,7 +34,7 @@ type Versioned = { updatedAt: string };
 
 type ChangeOptions<Row> = {
   read: (db: Db, id: string) => Promise<Row>;
-  /** Only these versions are changed (RFC 9110, section 13.1.1). */
+  /** Throws `changed` unless the row has one of these ETags (RFC 9110, section 13.1.1). */
   ifMatch?: string;
   check?: (current: Row) => void;
 };

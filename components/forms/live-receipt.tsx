@@ -11,7 +11,7 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
   const { t, text, language } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState(first);
-  const [failed, setFailed] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [sending, startSending] = useTransition();
   const { reference, chosen } = receipt;
 
@@ -29,19 +29,19 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
     event.preventDefault();
     if (sending) return;
     const { value: time } = event.nativeEvent.submitter as HTMLButtonElement;
-    setFailed(undefined);
+    setFailure(undefined);
     const choice = { reference, proof, time, ...inLanguage(language) };
     startSending(() => postJson<Sent>("/api/receipts/call-time", choice).then(setReceipt, showFailure));
   }
 
   function showFailure(thrown: unknown) {
     const { code, message } = AppError.from(thrown);
-    setFailed(code === "upstream" ? t(visitorMessages.receipt.failed) : text(message));
+    setFailure(code === "upstream" ? t(visitorMessages.receipt.failed) : text(message));
   }
 
   return (
     <div ref={place}>
-      <Receipt receipt={receipt} proof={proof} heading="h3" failed={failed} onChoose={choose} />
+      <Receipt receipt={receipt} proof={proof} heading="h3" failure={failure} onChoose={choose} />
     </div>
   );
 }

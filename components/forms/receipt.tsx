@@ -9,11 +9,11 @@ type ReceiptProps = {
   receipt: Sent;
   proof: ReceiptKey["proof"];
   heading: "h2" | "h3";
-  failed?: string;
+  failure?: string;
   onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: ReceiptProps) {
+export function Receipt({ receipt, proof, heading: Heading, failure, onChoose }: ReceiptProps) {
   const { t } = useTranslator();
   const titleId = useId();
   const { reference, sent, callers, chosen, days, pdf, whatsapp } = receipt;
@@ -34,9 +34,9 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
           <p className="lead balance" aria-live="polite">
             {chosen && t("We'll call you on {when}.", { when: chosen })}
           </p>
-          {failed && (
+          {failure && (
             <p role="alert" className={styles.failed}>
-              {failed}
+              {failure}
             </p>
           )}
           {chosen && times ? (

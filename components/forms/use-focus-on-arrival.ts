@@ -3,7 +3,7 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { chosenOf, currentIntent } from "@/lib/enquiry/stored-intent";
 
-const PLACE = "#contactform";
+const FORM_HASH = "#contactform";
 
 /** On arrival by a link with context. Not on a reload or the back button, and not while another field has focus. */
 export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement, intent: Intent): void {
@@ -16,27 +16,27 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
   });
 
   useEffect(() => {
-    if (!form.current?.closest(PLACE)) return;
+    if (!form.current?.closest(FORM_HASH)) return;
     const listening = new AbortController();
     const { signal } = listening;
     let isPressed = false;
 
     const hasContext = Object.keys(readIntent(location.search)).length > 0;
-    const isFormTarget = location.hash === PLACE || placement === "contact";
+    const isFormTarget = location.hash === FORM_HASH || placement === "contact";
     const hasNoFocus = document.activeElement === document.body;
     if (hasContext && isFormTarget && hasNoFocus && isNewlyOpened()) isDue.current = true;
 
     addEventListener(
       "click",
       ({ target }) => {
-        isPressed = (target as Element).closest(`a[href$="${PLACE}"]`) !== null;
+        isPressed = (target as Element).closest(`a[href$="${FORM_HASH}"]`) !== null;
       },
       { signal, capture: true },
     );
     addEventListener(
       "hashchange",
       () => {
-        if (isPressed && location.hash === PLACE && chosenOf(currentIntent()).length > 0) focus();
+        if (isPressed && location.hash === FORM_HASH && chosenOf(currentIntent()).length > 0) focus();
         isPressed = false;
       },
       { signal },

@@ -11,7 +11,7 @@ const views = { tags: ["list-views"] } as const;
 
 const ofEnquiries = answeredBySite(["enquiries"], tags);
 const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
-/** The permission depends on the kind of record; the answer checks it. */
+/** The permission depends on the kind of record; the handler checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
 /** Editors of the site choose who gets new enquiries by round robin. */
 const assigning = answeredBySite(["enquiries", "customers", "projects", "site"], tags);
@@ -67,6 +67,9 @@ export const followUpCalls = {
     ...withCustomers,
     body: schema.customerChoice,
   }),
-  decideIntent: anyRecord.post("/api/follow-up/intents/:id", done, { ...withRecords, body: schema.intentDecision }),
+  decideOperation: anyRecord.post("/api/follow-up/intents/:id", done, {
+    ...withRecords,
+    body: schema.operationDecision,
+  }),
   lose: ofEnquiries.post("/api/follow-up/enquiry/:id/lost", followUp, { body: schema.lost }),
 };

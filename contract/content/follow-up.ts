@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languages } from "../language";
+import { LANGUAGE_CODES, type Language, languages } from "../language";
 import type { Fields, Values } from "./fields";
 import { choice, flag, line, list, number, required, text } from "./kinds";
 
@@ -21,7 +21,7 @@ export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as cons
 export type TemplateLanguage = "any" | Language;
 export const TEMPLATE_LANGUAGES = Object.fromEntries([
   ["any", "Any"],
-  ...LANGUAGES.map((language) => [language, languages[language].english]),
+  ...LANGUAGE_CODES.map((language) => [language, languages[language].english]),
 ]) as Record<TemplateLanguage, string>;
 
 export const followUpSettings = {

@@ -17,7 +17,7 @@ export const number = (label: string, [min, max]: readonly [number, number], mor
 
 export const flag = (label: string, hint?: string) => ({ kind: "flag", label, ...(hint && { hint }) }) as const;
 
-/** `item` names one of at most `max`. */
+/** `item`: name of one; at most `max` of them. */
 export const list = (label: string, item: string, max: number) => ({ kind: "list", label, item, max }) as const;
 
 export const choice = <const Options extends Record<string, string>>(label: string, options: Options) =>

@@ -15,7 +15,7 @@ export const isTry = (outcome: CallOutcome | null | undefined): boolean => TRIES
 type StepTime = "two hours" | "same hour" | "morning";
 export type ProposedStep = { what: string; time: StepTime };
 
-/** Not proposed after "not interested": the enquiry is asked to be closed. */
+/** Not proposed after "not interested": staff are asked to close the enquiry. */
 export const STEP_AFTER: Record<CallOutcome, ProposedStep | undefined> = {
   spoke: { what: "Call", time: "morning" },
   noAnswer: { what: "Call again", time: "same hour" },

@@ -94,9 +94,9 @@ function requireMayGrant(
   wanted: readonly HeldPermission[],
 ): void {
   if (isAdmin(actor)) return;
-  const lacked = (some: readonly HeldPermission[], others: readonly HeldPermission[]) =>
-    some.filter((one) => !others.includes(one) && !actor.permissions.includes(one)).join(", ");
-  const [granted, revoked] = [lacked(wanted, held), lacked(held, wanted)];
+  const notHeld = (changed: readonly HeldPermission[], except: readonly HeldPermission[]) =>
+    changed.filter((one) => !except.includes(one) && !actor.permissions.includes(one)).join(", ");
+  const [granted, revoked] = [notHeld(wanted, held), notHeld(held, wanted)];
   if (granted) throw forbidden(`You can only give permissions you have: you lack ${granted}.`);
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }

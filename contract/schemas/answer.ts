@@ -13,7 +13,7 @@ export const listQuery = z.object({
 });
 
 /** In an address: values with commas between them. */
-export const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+export const commaSeparated = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .string()
     .transform((text) => text.split(","))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES } from "@/contract/language";
+import { LANGUAGE_CODES } from "@/contract/language";
 import { OPEN_STATES } from "@/contract/rules/quote-transitions";
 import { DAY_MS } from "../durations";
 import { id, required } from "./field";
@@ -106,7 +106,7 @@ export const listViews = z.object({
 const template = z.object({
   label: z.string(),
   channel: z.enum(["whatsapp", "mail"]),
-  language: z.enum(["any", ...LANGUAGES]),
+  language: z.enum(["any", ...LANGUAGE_CODES]),
   subject: z.string(),
   words: z.string(),
 });

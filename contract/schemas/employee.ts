@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LANGUAGES, type Language } from "@/contract/language";
+import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
 import { typedPhone } from "@/contract/typed-text";
@@ -122,7 +122,7 @@ export const rightsOfEmployee = rightsInput.extend({ _id: rowId });
 /** For staff whose languages are not stored: the staff area is English. */
 export const DEFAULT_SPOKEN: readonly Language[] = ["en"];
 
-const language = z.enum(LANGUAGES);
+const language = z.enum(LANGUAGE_CODES);
 
 export const spokenInput = z.object({ languages: z.array(language).min(1, "Choose at least one language") });
 export const spokenByEmployee = z.object({ _id: rowId, languages: z.array(language) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LANGUAGES } from "@/contract/language";
+import { LANGUAGE_CODES } from "@/contract/language";
 import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
-import { listOf, listQuery, several } from "./answer";
+import { commaSeparated, listOf, listQuery } from "./answer";
 import { project } from "./catalogue";
 import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
@@ -151,7 +151,7 @@ export const followedEnquiries = listOf(followedEnquiry).extend({
 export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
 export const followUpQuery = listQuery.extend({
-  status: several(ENQUIRY_STATUSES).optional(),
+  status: commaSeparated(ENQUIRY_STATUSES).optional(),
   /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or without `step`, one's own and unassigned. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
@@ -159,7 +159,7 @@ export const followUpQuery = listQuery.extend({
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
-  language: z.enum(LANGUAGES).optional(),
+  language: z.enum(LANGUAGE_CODES).optional(),
   reason: z.union([lostReason, z.literal("none")]).optional(),
 });
 
@@ -245,5 +245,5 @@ export type MergeChoice = z.infer<typeof mergeChoice>;
 export type MergePlan = z.infer<typeof mergePlan>;
 
 /** For a step with an unknown outcome. `stop` leaves everything as it is. */
-export const intentDecision = z.object({ decision: z.enum(["again", "stop"]) });
-export type IntentDecision = z.infer<typeof intentDecision>;
+export const operationDecision = z.object({ decision: z.enum(["again", "stop"]) });
+export type OperationDecision = z.infer<typeof operationDecision>;

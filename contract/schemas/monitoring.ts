@@ -97,7 +97,7 @@ const LACKS = [
 const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
 export type Lack = z.infer<typeof lack>;
 
-const openPackage = z.object({
+const unsettledPackage = z.object({
   name: z.string(),
   finish: z.enum(["unsaid", "shell", "finished", "ready"]),
   inBoth: z.array(z.string()),
@@ -105,7 +105,7 @@ const openPackage = z.object({
 
 export const goLive = z.object({
   items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
-  packages: z.array(openPackage).optional(),
+  packages: z.array(unsettledPackage).optional(),
 });
 export type GoLive = z.infer<typeof goLive>;
 

@@ -64,7 +64,7 @@ const paymentReceipt = z.object({
 });
 export type PaymentReceipt = z.infer<typeof paymentReceipt>;
 
-/** Payments of an accepted quote. `due`: due until today and unpaid, `overdue`: the part from before today. */
+/** Payments of an accepted quote. `due`: due by today and unpaid; `overdue`: due before today. */
 export const paymentsOfQuote = z.object({
   _id: id,
   enquiry: id,

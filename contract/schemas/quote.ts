@@ -4,7 +4,7 @@ import { typedText } from "@/contract/typed-text";
 import { GST_STATES, registrationProblem } from "../content/registration";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
-import { listOf, listQuery, several } from "./answer";
+import { commaSeparated, listOf, listQuery } from "./answer";
 import { id, required } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { lostReason } from "./lost-reason";
@@ -40,7 +40,7 @@ const quotedInput = z.object({
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
-  /** Deductions are negative. Quotes from before lines had quantities have the amount alone. */
+  /** Negative if deducted: quotes from before discounts had a field. Those from before quantities have the amount alone. */
   extras: z.array(
     z.object({
       what: z.string(),
@@ -175,7 +175,7 @@ export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
 export const quotesQuery = listQuery.extend({
   /** Without one, the last revision of each quote. */
-  state: several(QUOTE_STATES).optional(),
+  state: commaSeparated(QUOTE_STATES).optional(),
   /** The enquiry's lead owner: `me`, `nobody` or a person's key. */
   assignee: z.string().max(LENGTHS.email).optional(),
   /** `open`: only quotes whose enquiry is neither closed nor converted. */

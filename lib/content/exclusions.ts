@@ -9,7 +9,7 @@ import { grouped, rupees } from "@/lib/format";
 export const finishWords = {
   chosen: (names: readonly string[]) => names.join(", ") || "None yet.",
   differs: (finish: Finish) => `These ticks differ from the usual ones for ${nameOf(finish)}.`,
-  openPackage: ({ name, finish, inBoth }: NonNullable<GoLive["packages"]>[number]) => {
+  unsettledPackage: ({ name, finish, inBoth }: NonNullable<GoLive["packages"]>[number]) => {
     if (inBoth.length > 0) return `${name}: ${inBoth.join(", ")}: both included and not included.`;
     return finish === "unsaid" ? `${name}: no finish chosen.` : `${name}: ${nameOf(finish)} to confirm.`;
   },

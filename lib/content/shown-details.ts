@@ -116,7 +116,7 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
 type Built = { package?: { packageName?: string | undefined } | null | undefined; isShell: boolean };
 
 /** A family may show the finished house: what we built of it is said. */
-export const packageOfProject = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
+export const packageWords = ({ package: one, isShell }: Built, { t, text }: Translator): string =>
   [one?.packageName && t("{name} package", { name: text(one.packageName) }), isShell && t("frame and shell by us")]
     .filter(Boolean)
     .join(", ");

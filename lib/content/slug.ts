@@ -13,7 +13,7 @@ export const slugOf = (name: string) =>
     .replace(/^-|-$/g, "")
     .normalize("NFC");
 
-export function nameIn(part: string): string {
+export function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part).normalize("NFC");
   } catch {

@@ -7,7 +7,7 @@ const ARRIVAL = "enquiry.arrival";
 const SENT = "enquiry.sent";
 
 const KEY = "enquiry.intent";
-/** Also connects the forms with the page's scripts, each of which has its own copy of this module. */
+/** An event, which also reaches the page's scripts, each of which has its own copy of this module. */
 const CHANGE = "intentchange";
 const LONGEST = 500;
 

@@ -40,7 +40,7 @@ export function readEstimate(search: string): EstimateQuery {
 const readBasis = (typed: string | undefined): EstimateBasis | undefined =>
   (["plot", "house"] as const).find((one) => one === typed);
 
-const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE && share <= 100;
+const isShare = (share: number) => Number.isInteger(share) && share >= MIN_BUILT_SHARE_PERCENT && share <= 100;
 
 export type Wrong = Partial<Record<"plot" | "house" | "share", string | undefined>>;
 
@@ -59,7 +59,8 @@ export function wrongIn(search: string, translator: Translator): Wrong {
   };
 }
 
-export const MIN_SHARE = 20;
+/** The smallest part of the plot that the house may cover on a floor. */
+export const MIN_BUILT_SHARE_PERCENT = 20;
 
 export function estimateQuery({ basis, plot, house, floors, share, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();

@@ -3,7 +3,13 @@ import { areaOf } from "@/lib/area";
 import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
+import {
+  type EstimateBasis,
+  type EstimateQuery,
+  estimateQuery,
+  MIN_BUILT_SHARE_PERCENT,
+  nameInAddress,
+} from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
@@ -85,7 +91,7 @@ function onPlot(
   const open = plot && openSpaceOf(plot, rules.rules);
   const coverable = plot && open && coverableShare(plot, open);
   const allowed = isRulesCity ? coverable : undefined;
-  const most = Math.max(MIN_SHARE, allowed || LARGEST_SHARE);
+  const most = Math.max(MIN_BUILT_SHARE_PERCENT, allowed || LARGEST_SHARE);
   const { floors } = choice;
   const wanted = plot && { plot, floors, most: Math.min(most, coverable || most) };
   const planned = wanted && groundOfPlans(plans, wanted);

@@ -4,7 +4,7 @@ import type { Translator } from "@/lib/content/language/translator";
 import type { Plot } from "@/lib/estimate/arithmetic";
 import { grouped } from "@/lib/numbers";
 
-export const sizeQuestions = {
+export const sizeMessages = {
   noPlot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
   unreadSize: "We can't read this size. Use feet, metres, sq ft, sq m, sq yd, cents, guntas, grounds or acres.",
   tooSmall: "{area} sq ft is too small for a house. Did you mean {guess}?",
@@ -47,7 +47,7 @@ export function plotQuestion(typed: string, translator: Translator): string | un
   const wrong = wrongPlot(typed);
   const area = areaOf(typed) ?? 0;
   const values = { area: grouped(area), width: grouped(shortestOf(typed)), guess: guessOf(typed, area, translator) };
-  return wrong && translator.t(sizeQuestions[wrong], values);
+  return wrong && translator.t(sizeMessages[wrong], values);
 }
 
 function wrongPlot(typed: string) {
@@ -80,7 +80,7 @@ export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(ty
 
 export function houseQuestion(typed: string, { t }: Translator): string | undefined {
   const wrong = wrongHouse(typed);
-  return wrong && t(sizeQuestions[wrong], { area: grouped(areaOf(typed) ?? 0) });
+  return wrong && t(sizeMessages[wrong], { area: grouped(areaOf(typed) ?? 0) });
 }
 
 function wrongHouse(typed: string) {

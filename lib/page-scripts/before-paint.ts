@@ -1,13 +1,13 @@
+/** Inline in the head of each page, so that the first paint shows the visitor's choices. */
 import { readArrival } from "@/lib/enquiry/stored-intent";
-import { beginWithIntent } from "./carry-intent";
+import { rememberChoices } from "./carry-intent";
 import { markLanguage } from "./chosen-language";
 import { SCRIPTED } from "./scripted";
 import "./chosen-city";
 import "./last-estimate";
 
-/** Inline in the head of each page, so that the first paint shows the visitor's choices. */
 readArrival();
-beginWithIntent();
+rememberChoices();
 markLanguage();
 
 // If the other scripts do not load, the page must look as without script.

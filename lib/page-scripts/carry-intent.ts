@@ -7,7 +7,7 @@ const CITY = "chosen.city";
 /** Not on the estimator's pages: their query holds an estimate, with other values, which the estimator reads itself. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
-export function beginWithIntent(): void {
+export function rememberChoices(): void {
   const city = readStored(localStore, CITY);
   if (city && readStoredIntent().city === undefined) storeIntent({ city });
   const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);

@@ -15,7 +15,7 @@ const isBusy = () =>
   );
 const dismiss = () => store(tabStorage, DISMISSED, "yes");
 
-/** POPU-01. Not again in a visit in which it was closed or sent, nor while the visitor uses the page, nor once a form has an answer. */
+/** POPU-01. Opens once; not while the visitor uses the page, nor after it was closed or sent, nor once a form has an answer. */
 class ConsultationPopup extends PageElement {
   protected enter(signal: AbortSignal) {
     if (wasDismissed()) return;

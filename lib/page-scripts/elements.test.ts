@@ -4,7 +4,7 @@ import "./animated-counter";
 import "./card-rail";
 import "./full-screen-menu";
 import "./consultation-popup";
-import { returnToSteps, showWholeForms } from "./form-steps";
+import { returnToSteps, showWholeFormsIfHydrationFails } from "./form-steps";
 import { fakeObserver } from "./testing";
 
 beforeEach(() => {
@@ -209,11 +209,11 @@ test("[POPU-01] it closes when the visitor types in another form, and does not o
 test("forms ask for all at once if the page's scripts failed, not if the failure is reported after a success", () => {
   const isInSteps = () => document.querySelector("form")?.hasAttribute("data-at");
   document.body.innerHTML = '<form data-at="1"></form>';
-  showWholeForms();
+  showWholeFormsIfHydrationFails();
   dispatchEvent(new Event("hydrated"));
   dispatchEvent(new Event("hydrationfailed"));
   expect(isInSteps()).toBe(true);
-  showWholeForms();
+  showWholeFormsIfHydrationFails();
   dispatchEvent(new Event("hydrationfailed"));
   expect(isInSteps()).toBe(false);
 });

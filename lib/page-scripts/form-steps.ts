@@ -13,7 +13,7 @@ export function returnToSteps(): void {
 }
 
 /** Shows all steps if hydration fails. `hydrationfailed` also comes later, hence `hydrated` removes the listener. */
-export function showWholeForms(): void {
+export function showWholeFormsIfHydrationFails(): void {
   const hydrated = new AbortController();
   const { signal } = hydrated;
   addEventListener("hydrated", () => hydrated.abort(), { signal });

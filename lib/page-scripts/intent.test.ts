@@ -7,7 +7,7 @@ import { pages } from "@/lib/content/pages";
 import { planIntent } from "@/lib/enquiry/intent";
 import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { CALCULATION } from "@/lib/estimate/design-price";
-import { beginWithIntent, carryIntent } from "./carry-intent";
+import { carryIntent, rememberChoices } from "./carry-intent";
 import "./chosen-city";
 import "./last-estimate";
 import "./visitor-prices";
@@ -17,7 +17,7 @@ addEventListener("click", (event) => event.preventDefault());
 
 function open(address: string, html = "") {
   history.replaceState(null, "", address);
-  beginWithIntent();
+  rememberChoices();
   document.body.innerHTML = html;
 }
 
@@ -131,7 +131,7 @@ const words = JSON.stringify({
 });
 
 function openWords() {
-  beginWithIntent();
+  rememberChoices();
   document.body.innerHTML = `
     <select name="city"><option>Bengaluru</option><option>Mysuru</option><option>Elsewhere</option></select>
     <b data-city-text="range">₹900 to ₹2,200</b><i data-city-style="square"></i><u data-city-attribute="example"></u>`;

@@ -40,7 +40,7 @@ export function replayInteractions(): void {
     event.stopPropagation = () => {};
   }
 
-  function goBack() {
+  function restoreHash() {
     if (hash && location.hash !== hash) location.replace(hash);
   }
 
@@ -50,7 +50,7 @@ export function replayInteractions(): void {
     addEventListener(kind, keepPropagating, { signal, capture: true });
   // "hashchange" comes too late: after "hydrated" if the link is followed just before it.
   addEventListener("popstate", () => (hash = location.hash), { signal });
-  addEventListener("hydrated", goBack, { signal });
+  addEventListener("hydrated", restoreHash, { signal });
   addEventListener("hydrated", () => setTimeout(replay), { signal });
   addEventListener("hydrationfailed", replay, { signal });
 }

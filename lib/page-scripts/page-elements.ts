@@ -8,7 +8,7 @@ import { receiptAddress } from "@/lib/enquiry/stored-intent";
 import { replaceBrokenPictures } from "./broken-pictures";
 import { carryIntent } from "./carry-intent";
 import { rememberLanguage } from "./chosen-language";
-import { returnToSteps, showWholeForms } from "./form-steps";
+import { returnToSteps, showWholeFormsIfHydrationFails } from "./form-steps";
 
 const receipt = receiptAddress(location);
 if (receipt) location.replace(receipt);
@@ -16,4 +16,4 @@ carryIntent();
 rememberLanguage();
 replaceBrokenPictures();
 returnToSteps();
-showWholeForms();
+showWholeFormsIfHydrationFails();

@@ -5,7 +5,7 @@
 export function undoBrowserTranslation(): void {
   const page = document.documentElement;
   const originals = new Map<Element, Text>();
-  let lifted: { font: Element; text: Text; words: string; within: ParentNode | null }[] = [];
+  let restored: { font: Element; text: Text; words: string; within: ParentNode | null }[] = [];
 
   const isFont = (node: Node | null): node is Element => node?.nodeName === "FONT";
 
@@ -21,29 +21,29 @@ export function undoBrowserTranslation(): void {
   const watching = new MutationObserver(remember);
   watching.observe(document, { childList: true, subtree: true });
 
-  function lift() {
+  function restoreOriginals() {
     remember(watching.takeRecords());
     watching.disconnect();
     const shown = [...originals].filter(([font]) => font.isConnected);
     if (shown.length === 0) return;
     page.translate = false;
-    lifted = shown.map(([font, text]) => ({ font, text, words: text.data, within: text.parentNode }));
-    for (const { font, text } of lifted) font.replaceWith(text);
+    restored = shown.map(([font, text]) => ({ font, text, words: text.data, within: text.parentNode }));
+    for (const { font, text } of restored) font.replaceWith(text);
   }
 
-  function restore() {
+  function restoreTranslation() {
     watching.disconnect();
-    if (lifted.length > 0) page.removeAttribute("translate");
-    for (const { font, text, words, within } of lifted) {
+    if (restored.length > 0) page.removeAttribute("translate");
+    for (const { font, text, words, within } of restored) {
       if (!text.isConnected) continue;
       if (text.data === words) {
         text.replaceWith(font);
         within?.append(text);
       } else text.replaceWith(text); // the translator notices it
     }
-    lifted = [];
+    restored = [];
   }
 
-  addEventListener("hydrating", lift, { once: true });
-  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, restore, { once: true });
+  addEventListener("hydrating", restoreOriginals, { once: true });
+  for (const end of ["hydrated", "hydrationfailed"]) addEventListener(end, restoreTranslation, { once: true });
 }

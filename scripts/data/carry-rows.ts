@@ -14,7 +14,7 @@ const STATEMENT = { rows: 500, bytes: 4_000_000 };
 /** SQLite alone numbers the rows of its search index. */
 const ONLY_IN_SQLITE = ["entry"];
 
-export type Load = { url: string; whose: "backend" | "site"; file: string };
+export type Load = { url: string; database: "backend" | "site"; file: string };
 type SqliteRow = Record<string, unknown>;
 
 /**
@@ -25,36 +25,36 @@ export async function carryRows(url: string, source: string, loads: readonly Loa
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
   const client = new Client({ connectionString: url });
   await client.connect();
-  const end = (how: "commit" | "rollback") => async () => {
+  const end = async (how: "commit" | "rollback") => {
     await client.query(how).finally(() => client.end());
   };
   const counts: Record<string, number> = {};
   try {
     await client.query(`set client_min_messages = warning; begin; ${DROP_ALL}`);
-    for (const { whose, file } of loads) {
+    for (const { database, file } of loads) {
       const copy = join(folder, file);
       await copyFile(join(source, file), copy);
-      await migrateCopy(whose, copy);
-      await migrateIn(client, whose);
+      await migrateCopy(database, copy);
+      await migrateIn(client, database);
       Object.assign(counts, await copyTables(copy, client));
     }
   } catch (error) {
-    await end("rollback")().catch(() => {});
+    await end("rollback").catch(() => {});
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { counts, commit: end("commit"), cancel: end("rollback") };
+  return { counts, commit: () => end("commit"), cancel: () => end("rollback") };
 }
 
-async function migrateCopy(whose: Load["whose"], file: string): Promise<void> {
-  if (whose === "site") return (await openSiteDatabase({ file })).destroy();
+async function migrateCopy(database: Load["database"], file: string): Promise<void> {
+  if (database === "site") return (await openSiteDatabase({ file })).destroy();
   const db = openDatabase(file);
   await migrateBackend(db).finally(() => db.destroy());
 }
 
 /** The migrator may neither begin nor end the transaction of this connection. */
-async function migrateIn(client: Client, whose: Load["whose"]): Promise<void> {
+async function migrateIn(client: Client, database: Load["database"]): Promise<void> {
   const inside = {
     query: (sql: string, values: unknown[]) =>
       /^(begin|commit)$/.test(sql) ? { command: sql, rows: [] } : client.query(sql, values),
@@ -62,7 +62,7 @@ async function migrateIn(client: Client, whose: Load["whose"]): Promise<void> {
   };
   const pool = { connect: async () => inside, end: async () => {} };
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) });
-  await (whose === "site" ? migrateSite(db) : migrateBackend(db));
+  await (database === "site" ? migrateSite(db) : migrateBackend(db));
 }
 
 async function copyTables(file: string, client: Client): Promise<Record<string, number>> {

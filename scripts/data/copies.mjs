@@ -111,7 +111,7 @@ const weekOf = (at) => Math.floor((dayOf(at) + DAYS_SINCE_MONDAY) / 7);
 /** @param {number} at */
 const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
-// Keeps every backup of 24 hours, then the newest per day, week and month.
+// Expired: all but those of the last 24 hours and the newest per day, week and month.
 /** @param {readonly string[]} names @param {number} now ms */
 export function expiredBackups(names, now) {
   const newestFirst = names

@@ -4,9 +4,9 @@ import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-l
 import { PlainError } from "../support/steps.mjs";
 import { isAddress, nameOf } from "./data-place.mjs";
 
-// Failures other than another process's lock are for the server, which serves pages without data.
+// Also finishes an interrupted restore. Failures other than another process's lock are for the server, which serves pages without data.
 /** @param {string[]} files @param {string} who */
-export async function holdForServer(files, who) {
+export async function lockDataForServer(files, who) {
   await holdFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });

@@ -36,7 +36,7 @@ export const storeOutcome = (database, outcome) =>
   );
 
 /**
- * A failed step stops no other, except the copy. Failures are thrown, and stored for the site's alerts.
+ * If a step fails the others still run, except the copy. Failures are thrown, and stored for the site's alerts.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "postgresUrls" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */

@@ -6,7 +6,7 @@ import { findProgram } from "../support/system.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
 import { query } from "./query.mjs";
 
-/** Also tables of a newer version, on which its migrations would fail. All objects of the site belong to tables. */
+/** Drops a newer version's tables too: this version's migrations would fail on them. All objects of the site belong to tables. */
 export const DROP_ALL = `do $$ declare one record; begin
   for one in select oid::regclass as name from pg_class where relkind in ('r', 'p')
     and relnamespace = current_schema()::regnamespace loop

@@ -40,7 +40,7 @@ export async function chooseCopies(source, { folder, postgresUrls, hosted }) {
         throw new PlainError(`${source} holds ${copy}, but the settings name ${hosted}. Remove that setting first.`);
     } else if (url) {
       if (!copy) throw lacks(dump, setting);
-      chosen.loads.push({ url, whose, file: copy });
+      chosen.loads.push({ url, database: whose, file: copy });
     } else if (there.includes(file)) chosen.files.push(file);
     else if (copy)
       throw new PlainError(
@@ -127,10 +127,10 @@ async function loadAll(loads, source, kept) {
   /** @type {(import("./postgres.mjs").PendingLoad & { outcome?: string })[]} */
   const startedLoads = [];
   try {
-    for (const { url, whose } of loads) {
+    for (const { url, database } of loads) {
       if (Object.keys(await countInPostgres(url)).length === 0) continue;
       await mkdir(kept, { recursive: true, mode: 0o700 });
-      await dumpPostgres(url, join(kept, `${whose}.dump`));
+      await dumpPostgres(url, join(kept, `${database}.dump`));
     }
     for (const url of new Set(loads.map((load) => load.url))) {
       const ofUrl = loads.filter((load) => load.url === url);

@@ -185,7 +185,7 @@ export async function bundleServer(outfile) {
   await stop();
 }
 
-/** This process must already run in the folder to serve. @param {string} file */
+/** The working directory must already be the folder to serve. @param {string} file */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
 
 const ADDRESS = "/_next/static";

@@ -31,7 +31,7 @@ export async function loadSettings() {
 
 // Another program, such as that of BACKUP_COMMAND, may read unknown names, so they do not stop a start.
 /** @param {Awaited<ReturnType<typeof loadSettings>>} unknown */
-export function warnAboutNames(unknown) {
+export function warnAboutUnknownSettings(unknown) {
   for (const one of unknown) console.log(`  Settings: ${describeUnknown(one)}`);
 }
 

@@ -82,7 +82,7 @@ export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boole
   return Boolean(await query.limit(1).executeTakeFirst());
 }
 
-/** After a clock that was ahead: stored times in the future would block readings, proofs and leases. */
+/** Corrects times stored while the clock was ahead, which would block readings, proofs and leases. */
 export async function resetFutureTimes(db: SiteDb, now = Date.now()): Promise<void> {
   const ahead = now + CLOCKS_DIFFER_MS;
   await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();

@@ -20,7 +20,7 @@ import {
   requireStrongPassword,
 } from "@/server/identity/employees";
 import { setRights, withRights, withSpokenLanguages } from "@/server/identity/people";
-import { nameOf, type Person } from "@/server/identity/sessions";
+import { type Person, personKey } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { endOtherSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
@@ -40,7 +40,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
       employee && row === employeeCalls.update && changesAccess(employee, input.body as EmployeeUpdate);
     // Before the rights are stored, because a later refusal would leave them behind.
     if (row.needsProof || isOfAccess) requireRecentProof(staff);
-    if (newRights) await setRights(input.body as EmployeeInput, newRights, nameOf(staff));
+    if (newRights) await setRights(input.body as EmployeeInput, newRights, personKey(staff));
     const answered = await revokeSessionsAfter(send, row, input, employee, staff);
     if (!employee) return answered;
     await followEmployee(row, input, employee);

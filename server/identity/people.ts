@@ -1,5 +1,5 @@
 import "server-only";
-import { LANGUAGES, type Language } from "@/contract/language";
+import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { DEFAULT_SPOKEN } from "@/contract/schemas/employee";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import {
@@ -80,7 +80,7 @@ async function replaceLanguages(trx: SiteDb, person: Person, languages: readonly
 }
 
 function languagesIn(rows: readonly SpokenLanguage[]): Language[] {
-  const spoken = LANGUAGES.filter((one) => rows.some(({ language }) => language === one));
+  const spoken = LANGUAGE_CODES.filter((one) => rows.some(({ language }) => language === one));
   return spoken.length > 0 ? spoken : [...DEFAULT_SPOKEN];
 }
 

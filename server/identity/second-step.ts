@@ -14,7 +14,7 @@ import { deviceOf } from "@/server/identity/device";
 import { ownerIdOf } from "@/server/identity/owner-id";
 import { addApp, addPasskey, beginApp, proveCode, provePasskey } from "@/server/identity/second-factor/prove";
 import { CHALLENGE_SECONDS, isFactor, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
-import { nameOf, type Person } from "@/server/identity/sessions";
+import { type Person, personKey } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { clientOf } from "@/server/platform/http/log-fields";
@@ -77,7 +77,7 @@ export async function completeSecondStep(sent: unknown, request: NextRequest): P
   );
   if (!(await consumePending(pending))) throw tooLate();
   if (isEnrolment) {
-    await withSessionStore((sessions) => sessions.endAll(person, nameOf(person)));
+    await withSessionStore((sessions) => sessions.endAll(person, personKey(person)));
     log.info("second factor enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
   }
   return beginSession(person, request);

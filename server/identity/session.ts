@@ -12,7 +12,7 @@ import type { HeldPermission } from "@/contract/schemas/permission";
 import type { Session } from "@/server/database/tables";
 import { deviceOf } from "@/server/identity/device";
 import { heldBy, rememberPerson } from "@/server/identity/people";
-import { nameOf } from "@/server/identity/sessions";
+import { personKey } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientIp } from "@/server/platform/http/client-address";
 import { log } from "@/server/platform/log";
@@ -65,7 +65,7 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   const before = await findSession(request);
   const { headers } = request;
   const sessionSecret = await withSessionStore(async (sessions) => {
-    if (before) await sessions.end(before.sessionId, before, nameOf(before));
+    if (before) await sessions.end(before.sessionId, before, personKey(before));
     const device = deviceOf(headers.get("user-agent"));
     return sessions.begin({ person, device, address: clientIp(headers).slice(0, MAX_ADDRESS), tokenEnds });
   });
@@ -99,7 +99,7 @@ export const ENDED_BY_BACKEND = "backend";
  */
 export async function endSession(
   { sessionSecret, ...person }: Pick<SessionContent, "sessionSecret" | "sub" | "email" | "name">,
-  by = nameOf(person),
+  by = personKey(person),
 ): Promise<void> {
   await withSessionStore(async (sessions) => {
     const row = await sessions.find(sessionSecret);

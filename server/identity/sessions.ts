@@ -9,7 +9,7 @@ const NOTE_EVERY_MS = 60_000;
 
 export type Person = { sub?: string; email: string };
 
-export const nameOf = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
+export const personKey = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
 
 /** `tokenEnds`: end of the backend's token, in seconds. */
 type NewSession = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };

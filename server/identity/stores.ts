@@ -5,7 +5,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { createInvitationStore, createResetStore, type InvitationStore, type ResetStore } from "./links/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
-import { createSessionStore, nameOf, type Person, type SessionStore } from "./sessions";
+import { createSessionStore, type Person, personKey, type SessionStore } from "./sessions";
 
 type Work<Store, Result> = (store: Store) => Promise<Result>;
 
@@ -15,7 +15,7 @@ export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Prom
 
 /** Ends the person's sessions, except the one in which `by` asks for it. */
 export async function endOtherSessions(person: Person, by: Person & { sessionId: string }) {
-  const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
+  const ended = await withSessionStore((sessions) => sessions.endAll(person, personKey(by), by.sessionId));
   log.info("sessions ended", { of: person.sub, ended, by: by.sub });
   return { ended };
 }

@@ -70,7 +70,7 @@ export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<b
   }
 }
 
-/** Mail programs show an email that was sent twice under this id once. */
+/** Mail programs show only once an email that was sent twice under this id. */
 export const messageIdOf = (key: string, from: string): string =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`;
 

@@ -1,4 +1,4 @@
-import { readDesignDetails, readPackageDetails, readProjectDetails } from "@/backend/prepare";
+import { demoDetailsOfProjects, readDesignDetails, readPackageDetails } from "@/backend/prepare";
 import { defaults } from "@/lib/content/defaults";
 import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";
@@ -12,7 +12,7 @@ export async function startDemo() {
   const backend = await startEmbedded({ demo: true });
   const content = createContentStore(site.db);
   const packages = await readPackageDetails(backend.db, (finish) => usuallyExcluded(defaults.exclusions.items, finish));
-  const projects = await readProjectDetails(backend.db);
+  const projects = await demoDetailsOfProjects(backend.db);
   for (const { key, value } of [...(await readDesignDetails(backend.db)), ...packages, ...projects]) {
     await content.save(key, { value, version: 0 }, DEMO_AUTHOR);
   }

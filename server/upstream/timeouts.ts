@@ -15,6 +15,7 @@ export function maxBytesOf(call: BackendCall): number {
 
 const headersMs = env.BACKEND_TIMEOUT_SECONDS * 1_000;
 
+/** Pictures take longer to send. */
 export const timeouts = {
   usual: { headersMs, bodyMs: env.BACKEND_ANSWER_SECONDS * 1_000 },
   upload: { headersMs: headersMs + 52_000, bodyMs: 10_000 },

@@ -31,11 +31,11 @@ export async function measurePhone(stage) {
         failed.push(...(await browser.findFailures(addresses[page])).map((id) => `${page}: ${id}`));
     });
     const results = await step("Lighthouse", () => inRounds(addresses, browser.measure));
-    const watched = await step("Lighthouse, slowed down", () => inRounds(watchedPages, browser.watch));
+    const slowed = await step("Lighthouse, slowed down", () => inRounds(watchedPages, browser.watch));
     return {
       title: "Public pages on a phone",
-      body: describe(results, watched, failed),
-      goals: goalsFor(results, watched, failed),
+      body: describe(results, slowed, failed),
+      goals: goalsFor(results, slowed, failed),
     };
   } finally {
     await browser.stop();
@@ -84,9 +84,9 @@ async function openAuditor(chromePath) {
 }
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-const toSmall = (watched, page) => watched[page].lcp / watched[SMALL].lcp;
+const ratioToSmall = (slowed, page) => slowed[page].lcp / slowed[SMALL].lcp;
 
-function describe(results, watched, failed) {
+function describe(results, slowed, failed) {
   const rows = Object.entries(results).map(([name, { score, lcp, tbt, shift, bytes, requests }]) => [
     name,
     score,
@@ -95,17 +95,17 @@ function describe(results, watched, failed) {
     shift.toFixed(3),
     (bytes / 1000).toFixed(1),
     requests,
-    seconds(watched[name].lcp),
-    toSmall(watched, name).toFixed(2),
+    seconds(slowed[name].lcp),
+    ratioToSmall(slowed, name).toFixed(2),
   ]);
   return `Lighthouse 12, mobile, simulated throttling, medians of ${ROUNDS} rounds in turn. kB (1,000 bytes) are those on the wire. "Slowed" is the
 largest paint on a line and a processor that are slowed down (Lighthouse's "devtools"), and its ratio to ${SMALL} of 1 kB with a photograph of
-43 kB, without script and font: ${seconds(watched[SMALL].lcp)}. Audits of accessibility, best practices and SEO that fail: ${failed.join(", ") || "none"}.
+43 kB, without script and font: ${seconds(slowed[SMALL].lcp)}. Audits of accessibility, best practices and SEO that fail: ${failed.join(", ") || "none"}.
 
 ${asTable(["", "score", "LCP", "TBT", "CLS", "kB", "requests", "slowed", "to small"], rows)}`;
 }
 
-function goalsFor(results, watched, failed) {
+function goalsFor(results, slowed, failed) {
   const worst = (figureOf) => Math.max(...PAGES.map(figureOf));
   return [
     atMost(
@@ -115,7 +115,7 @@ function goalsFor(results, watched, failed) {
     ),
     atMost(
       "largest paint of a page, to that of a small static page, at worst",
-      worst((page) => toSmall(watched, page)),
+      worst((page) => ratioToSmall(slowed, page)),
       1.2,
     ),
     atMost(

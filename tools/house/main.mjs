@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^(e2e|(server|scripts)\/testing)\/|\/testing(-\w+)?\.tsx?$/;
 /** Drawn from other tracked files. */
-const DRAWN = /^public\/media\//;
+const GENERATED_MEDIA = /^public\/media\//;
 const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$/;
 
 const numbers = new Intl.NumberFormat("en-IN");
@@ -23,7 +23,7 @@ const listFiles = () =>
   execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 64e6 })
     .trim()
     .split("\n")
-    .filter((file) => existsSync(file) && !DRAWN.test(file));
+    .filter((file) => existsSync(file) && !GENERATED_MEDIA.test(file));
 /** Also what only tests and journeys import. @param {string} file */
 const isTest = (file) => TEST.test(file);
 const codeIn = (files) => files.filter((file) => CODE.test(file) && !isTest(file));

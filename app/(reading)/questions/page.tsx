@@ -4,7 +4,7 @@ import { StructuredData } from "@/components/site/sections/structured-data";
 import { Answers } from "@/components/site/sections/text-page";
 import { pages } from "@/lib/content/pages";
 import { getQuestions, hasAnswers } from "@/server/web/site/content";
-import { metadataFor } from "@/server/web/site/metadata";
+import { readPageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
@@ -12,7 +12,7 @@ type Props = { params: PageParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await setPageLanguage(params);
-  const metadata = await metadataFor("questions");
+  const metadata = await readPageMetadata("questions");
   return (await hasAnswers()) ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 

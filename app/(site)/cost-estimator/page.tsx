@@ -36,7 +36,7 @@ export default async function CostEstimatorPage({ params }: { params: PageParams
       <Section background="paper" isScreenOnly>
         <Disclaimer text={words.disclaimer} />
       </Section>
-      <RisingFrame {...data} {...milestones} ownAt="#estimate-size" />
+      <RisingFrame {...data} {...milestones} estimateHref="#estimate-size" />
       <Steps title={translator.t("How to use the estimator")} steps={words.usage} />
       <EnquirySection placement="estimator" />
       <FaqSection

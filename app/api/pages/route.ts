@@ -1,14 +1,14 @@
 import { TAGS } from "@/contract/calls/call";
-import { answerOwn } from "@/server/web/site/own-token";
+import { answerWithOwnToken } from "@/server/web/site/own-token";
 import { revalidate } from "@/server/web/site/revalidate";
 import { findRowAddresses } from "@/server/web/site/row-addresses";
 
 /** The pages of rows. The server reads them before Next renders one (server/web/http/addresses.ts). */
-export const GET = (request: Request): Promise<Response> => answerOwn(request, findRowAddresses);
+export const GET = (request: Request): Promise<Response> => answerWithOwnToken(request, findRowAddresses);
 
 /** Marks every page stale. Each server calls it once on its start (server/web/site/revalidate.ts). */
 export const POST = (request: Request): Promise<Response> =>
-  answerOwn(request, () => {
+  answerWithOwnToken(request, () => {
     revalidate([...TAGS, "address"]);
     return { refreshed: true };
   });

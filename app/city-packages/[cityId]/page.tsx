@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { CityPackages } from "@/components/site/home/city-packages";
-import { nameIn } from "@/lib/content/slug";
+import { decodeSegment } from "@/lib/content/slug";
 import { getExampleArea, getOffersByCity } from "@/server/features/catalogue";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
@@ -15,7 +15,7 @@ export async function generateStaticParams() {
 /** Only the marked element leaves the server (server/web/pages/postprocess-html.ts). */
 export default async function CityPackagesFragment({ params }: { params: PageParams<{ cityId: string }> }) {
   await setPageLanguage(params);
-  const id = nameIn((await params).cityId);
+  const id = decodeSegment((await params).cityId);
   const { cities } = await getOffersByCity();
   const city = cities.find(({ _id }) => _id !== "" && _id === id);
   if (!city) notFound();

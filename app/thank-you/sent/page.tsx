@@ -25,8 +25,10 @@ export default async function SentPage({ params, searchParams }: Props) {
   const key = receiptKey.safeParse(query).data;
   const receipt = key && (await findReceipt(key, translator));
   if (!receipt) return <NoReceipt />;
-  const failed = refused && t(refused === "gone" ? visitorMessages.receipt.gone : visitorMessages.receipt.failed);
-  return <Thanks receipt={<Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />} />;
+  const failure = refused && t(refused === "gone" ? visitorMessages.receipt.gone : visitorMessages.receipt.failed);
+  return (
+    <Thanks receipt={<Receipt receipt={receipt} proof={key.proof} heading="h2" failure={failure || undefined} />} />
+  );
 }
 
 async function findReceipt(key: ReceiptKey, translator: Translator) {

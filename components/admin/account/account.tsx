@@ -8,7 +8,7 @@ import { grow, lineAbove, rowName } from "@/components/admin/kit/content";
 import { cluster, padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
@@ -148,7 +148,7 @@ export function OwnCalendar({ onClose }: Closing) {
             Keep this link private.
           </p>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <Unread read={read} rows={1} />
+          <ReadStatus read={read} rows={1} />
           <div ref={body} tabIndex={-1} className={stack(3)}>
             {since === null && <p>No link yet.</p>}
             {since && !address && <p>{`Link created ${moment(new Date(since))}. It cannot be shown again.`}</p>}
@@ -208,7 +208,7 @@ export function DeletedModal({ onClose }: Closing) {
       <ModalBody>
         <p>Restore anything deleted in the last {DELETED_DAYS} days.</p>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <Unread read={read} rows={3} />
+        <ReadStatus read={read} rows={3} />
         <div ref={list} tabIndex={-1}>
           {read.data?.data.length === 0 && <p>No deleted items.</p>}
           <ul>

@@ -3,7 +3,7 @@ import { useAttempt } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -72,7 +72,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
     <Modal title={title} onClose={onClose}>
       <ModalBody>
         <div ref={list} tabIndex={-1}>
-          <Unread read={read} rows={2} />
+          <ReadStatus read={read} rows={2} />
           {sessions?.length === 0 && <p>No signed-in devices.</p>}
           <ul className={stack(0)}>
             {sessions?.map((session) => (

@@ -5,7 +5,7 @@ import { FieldFrame, FieldGroup, SelectField, TextField, useField } from "@/comp
 import { tickBox } from "@/components/admin/kit/content";
 import { cluster, marginAbove, place, row, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -152,7 +152,7 @@ function StaffField({ name, field: { label, hint } }: Props<"staff">) {
     field.onChange(isChosen ? [...chosen, _id] : chosen.filter((one) => one !== _id));
   return (
     <FieldGroup field={described} label={label} hint={hint} describeValue={() => peopleChosen(chosen.length)}>
-      <Unread read={read} rows={2} />
+      <ReadStatus read={read} rows={2} />
       {read.data && listed.length === 0 && (
         <p>No team members yet. People who can see enquiries appear here after their first sign-in.</p>
       )}

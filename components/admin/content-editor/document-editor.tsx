@@ -5,7 +5,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { footBar, grow, note } from "@/components/admin/kit/content";
 import { cluster, column, inset, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -33,7 +33,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
     return <Editor key={documentKey} content={read.data} document={document} label={document.label} />;
   return (
     <Panel title={document.label}>
-      <Unread read={{ ...read, data: undefined }} rows={6} />
+      <ReadStatus read={{ ...read, data: undefined }} rows={6} />
     </Panel>
   );
 }

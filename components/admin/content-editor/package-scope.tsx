@@ -6,7 +6,7 @@ import { FieldGroup, FieldNote, useField } from "@/components/admin/fields/input
 import { lineBelow, tickBox, tickBoxTop } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, padded, place, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { serviceCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
@@ -79,7 +79,7 @@ function Services({ packageId }: { packageId: string }) {
 function ServiceLines({ packageId }: { packageId: string }) {
   const read = useCall(serviceCalls.listInPackage, { params: { packageId } });
   const { data } = read;
-  if (!data || read.error) return <Unread read={read} rows={4} />;
+  if (!data || read.error) return <ReadStatus read={read} rows={4} />;
   if (data.data.length === 0) return <p>It has no services yet.</p>;
   return (
     <ul>

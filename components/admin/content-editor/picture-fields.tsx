@@ -220,8 +220,8 @@ export function useUploads() {
     setRunning((before) => before + 1);
     return () => setRunning((before) => before - 1);
   }, []);
-  const wait = running > 0 ? WAIT : undefined;
-  return { wait, begin, current: (failure: string | undefined) => (failure === WAIT ? wait : failure) };
+  const waitMessage = running > 0 ? WAIT : undefined;
+  return { waitMessage, begin, current: (failure: string | undefined) => (failure === WAIT ? waitMessage : failure) };
 }
 
 function useHoldForm(isUploading: boolean): void {

@@ -61,7 +61,7 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   async function send(value: Values) {
-    if (uploads.wait) return setFailure(uploads.wait);
+    if (uploads.waitMessage) return setFailure(uploads.waitMessage);
     setFailure(undefined);
     const sent = JSON.stringify(form.getValues());
     try {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
 import { padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
@@ -38,7 +38,7 @@ export function Versions({ documentKey, label, fields, onRestore, onClose }: Pro
       ) : (
         <>
           <ModalBody>
-            <Unread read={read} rows={3} />
+            <ReadStatus read={read} rows={3} />
             {versions?.length === 0 && <p>No earlier versions.</p>}
             <ul>
               {versions?.map((version, at) => (
@@ -76,7 +76,7 @@ function OneVersion({ documentKey, version, fields, onRestore, children }: Versi
     <>
       <ModalBody reading={authorAndTime(version)}>
         <h3 className={subtitle}>{authorAndTime(version)}</h3>
-        <Unread read={read} rows={3} />
+        <ReadStatus read={read} rows={3} />
         {read.data && (
           <dl className={stack(3)}>
             {Object.entries(fields).map(([name, field]) => (

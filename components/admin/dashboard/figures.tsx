@@ -2,7 +2,7 @@ import Link from "next/link";
 import { grow, plainLink } from "@/components/admin/kit/content";
 import { cluster, inset, lines, place, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink, LinkIf } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { useRight } from "@/components/admin/shell/rights";
 import { cx } from "@/components/ui/cx";
@@ -45,7 +45,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <FigureBlocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
-      <Unread read={read} />
+      <ReadStatus read={read} />
     </Panel>
   );
 }
@@ -161,7 +161,7 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
   if (error && !data) {
     return (
       <div>
-        <Unread read={read} />
+        <ReadStatus read={read} />
       </div>
     );
   }
@@ -199,7 +199,7 @@ export function Pipeline() {
         </ButtonLink>
       }
     >
-      <Unread read={read} />
+      <ReadStatus read={read} />
       {data && (data.open.count > 0 || data.expired.count > 0) && <PipelineBlocks pipeline={data} />}
     </Panel>
   );

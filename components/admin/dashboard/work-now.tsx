@@ -3,7 +3,7 @@ import { remember, useRemembered } from "@/components/admin/hooks/use-remembered
 import { cluster, columnGap, inset, padded, place, row, text } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -18,7 +18,7 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   const read = useCall(followUpCalls.work, { query: { whose } });
   return (
     <Panel title="Today" tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
-      <Unread read={read} />
+      <ReadStatus read={read} />
       {read.data && <Lists work={read.data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} />}
     </Panel>
   );

@@ -41,7 +41,7 @@ export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<R
   const edited = useEditor(editor, picked, details, onClose);
   const { form, row, uploads, save, failure, duplicate, question, changes, progress, required } = edited;
   const { isSubmitting } = form.formState;
-  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.wait !== undefined;
+  const isUnsaved = form.formState.isDirty || details.isDirty || uploads.waitMessage !== undefined;
   const [isLeaving, setLeaving] = useState(false);
   const { add, saveChanges = "Save changes" } = editor.words;
   useLeaveGuard(isUnsaved, () => setLeaving(true));

@@ -142,7 +142,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function send(body: Body) {
-    if (uploads.wait) return setFailure(uploads.wait);
+    if (uploads.waitMessage) return setFailure(uploads.waitMessage);
     setFailure(undefined);
     const toFix = details.isDirty && (await details.check());
     if (toFix) return setFailure(toFix);

@@ -2,13 +2,13 @@ import { createContext, type FormEvent, useContext, useId, useState } from "reac
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 
-/** A field's sentence says more than that of the whole. */
+/** A field's message is more specific. */
 export function failureOf(thrown: unknown): string {
   const { message, fields = {} } = AppError.from(thrown);
   return Object.values(fields)[0] ?? message;
 }
 
-/** Ignores a second press during the first. A failure focuses the last field of `form`, to retype the password. */
+/** Ignores a second press during the first. After a failure the last field of a given `form`, a password, gets focus to be retyped. */
 export function useAction() {
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);

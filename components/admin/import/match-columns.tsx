@@ -42,7 +42,7 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
   const header = table.headers[index] ?? "";
   const column = columns.find(({ field }) => field === mapping.fields[index]);
   const example = cellsOf(table, index)[0];
-  const either = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
+  const ambiguousDate = column?.isDate && cellsOf(table, index).find(dependsOnOrder);
   const pick = (field: string) => {
     const picked = columns.find((one) => one.field === field);
     onChange(withField(mapping, index, picked));
@@ -53,15 +53,15 @@ function MatchColumn({ index, table, columns, mapping, onChange }: Props & { ind
         <option value="">Ignore this column</option>
         <Options of={columns.map((one) => ({ value: one.field, label: one.header }))} />
       </MatchLine>
-      {either && (
+      {ambiguousDate && (
         <MatchLine
           name={`Dates in ${header}`}
-          note={`Example: ${either}`}
+          note={`Example: ${ambiguousDate}`}
           value={orderOf(table, mapping, index)}
           onPick={(order) => onChange(withOrder(mapping, index, order as DateOrder))}
         >
-          <option value="dayFirst">Day first: {dayAs(either, "dayFirst")}</option>
-          <option value="monthFirst">Month first: {dayAs(either, "monthFirst")}</option>
+          <option value="dayFirst">Day first: {dayAs(ambiguousDate, "dayFirst")}</option>
+          <option value="monthFirst">Month first: {dayAs(ambiguousDate, "monthFirst")}</option>
         </MatchLine>
       )}
     </>

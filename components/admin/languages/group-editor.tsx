@@ -6,7 +6,7 @@ import { useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action
 import { footBar } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, place, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -39,7 +39,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
         {`All parts in ${languages[language].english}`}
       </ButtonLink>
       <Panel title={`${groupName(group)} in ${languages[language].english}`}>
-        <Unread read={read} rows={8} />
+        <ReadStatus read={read} rows={8} />
         {read.data && (
           <>
             <ul>

@@ -5,7 +5,7 @@ import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks
 import { badge, divided, progressBar, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, columns, inset, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -37,7 +37,7 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
   const mayOpen = isAllowed(permissions, translationCalls.open.access);
   return (
     <Panel title="Languages" note="Visitors read confirmed translations only. A text without one stays English.">
-      <Unread read={read} rows={2} />
+      <ReadStatus read={read} rows={2} />
       <ul>
         {read.data?.data.map((one) => (
           <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setOpening(one) : undefined} />
@@ -150,7 +150,7 @@ function LanguageGroups({ language }: { language: TranslatedLanguage }) {
       </ButtonLink>
       <Panel title={languages[language].english} tools={<LanguageFiles language={language} />}>
         <div className={inset(4)}>
-          <Unread read={read} rows={2} />
+          <ReadStatus read={read} rows={2} />
           {coverage && <Progress counts={coverage.counts} label={languages[language].english} />}
           {coverage && <ConfirmWhole coverage={coverage} />}
         </div>

@@ -4,7 +4,7 @@ import { useNow } from "@/components/admin/hooks/use-now";
 import { divided, note, rowName } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, place, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -49,7 +49,7 @@ export function LeadSources() {
 
   return (
     <Panel title={words.title} tools={sources.length > 0 && add}>
-      <Unread read={read} rows={2} />
+      <ReadStatus read={read} rows={2} />
       {isEmpty && (
         <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>
@@ -86,13 +86,13 @@ function Task({ task, source, onSecret, onClose }: TaskProps) {
   const renew = useWrite(leadSourceCalls.renew);
   const remove = useWrite(leadSourceCalls.remove);
   const attempt = useAttempt();
-  const { _id, name, door } = source;
+  const { _id, name, door: channel } = source;
   const params = { source: _id };
   const closeAnd = (act: () => Promise<void>) => () => {
     onClose();
     void attempt(act);
   };
-  const makeSecret = async () => onSecret({ ...(await renew({ params })), door, name });
+  const makeSecret = async () => onSecret({ ...(await renew({ params })), door: channel, name });
   const removeSource = async () => {
     await remove({ params });
     notify.done(words.remove.done);
@@ -108,7 +108,7 @@ function Task({ task, source, onSecret, onClose }: TaskProps) {
       const { title, lead, yes } = words.renew;
       return (
         <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(makeSecret)} onNo={onClose}>
-          {lead[door]}
+          {lead[channel]}
         </Question>
       );
     }

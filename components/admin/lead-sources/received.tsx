@@ -7,7 +7,7 @@ import { type ImportColumn, importColumnsOf } from "@/components/admin/import/ta
 import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -47,7 +47,7 @@ export function FieldsModal({ source, onClose }: Props) {
         <ChosenFields source={source} sent={fields} onClose={onClose} />
       ) : (
         <>
-          <ModalBody>{fields ? <p>{mappingWords.none}</p> : <Unread read={read} rows={4} />}</ModalBody>
+          <ModalBody>{fields ? <p>{mappingWords.none}</p> : <ReadStatus read={read} rows={4} />}</ModalBody>
           <DoneFoot onClose={onClose} />
         </>
       )}
@@ -189,7 +189,7 @@ export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose
   return (
     <Modal title={fillPlaceholders(deliveryWords.title, { name: source.name })} onClose={onClose}>
       <ModalBody>
-        <Unread read={read} rows={3} />
+        <ReadStatus read={read} rows={3} />
         {data && <p>{data.data.length > 0 ? deliveryWords.note : deliveryWords.none}</p>}
         <ul>
           {data?.data.map((delivery) => (

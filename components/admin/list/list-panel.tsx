@@ -4,7 +4,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { Options } from "@/components/admin/fields/plain-field";
 import { inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
+import { Empty, Failure, HeldRows, ListNote, UnreadableRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
@@ -43,7 +43,6 @@ const isShort = ({ cardSlot }: Pick<Column<never>, "cardSlot">) =>
 export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
-  const _mayExport = useRight("export");
   const { rows, total, page, pageSize, isThere, isLoading, error, setPage } = list;
   useRowFocus(panel, rows);
   const pages = pagesIn(total, pageSize);
@@ -107,7 +106,7 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
         <ListNote key={note}>{note}</ListNote>
       ))}
       <HeldRows isHeld={saved?.isHeld} />
-      {list.unread.length > 0 && <UnreadRows ids={list.unread} />}
+      {list.unread.length > 0 && <UnreadableRows ids={list.unread} />}
       {isThere && (
         <Pager page={page} pageSize={pageSize} total={total} onPage={turnTo} isLoading={isLoading}>
           <PageSize list={list} />

@@ -6,7 +6,7 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import type { Editor } from "@/components/admin/editor/use-editor";
 import { useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { AddButton } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
@@ -208,7 +208,7 @@ function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; n
   return (
     <Modal title={`History of ${name}`} size="wide" onClose={onClose}>
       <ModalBody>
-        <Unread read={read} rows={3} />
+        <ReadStatus read={read} rows={3} />
         {read.data?.data.length === 0 && <p>No changes yet.</p>}
         {read.data && <AuditLines entries={read.data.data} isOwn />}
       </ModalBody>

@@ -47,7 +47,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 type Read = { data?: unknown; error?: Error; isValidating: boolean; mutate: () => unknown };
 
 /** Shows why a read failed, or that it loads. Without `rows` in one line, and an earlier answer stays. */
-export function Unread({ read, rows }: { read: Read; rows?: number }) {
+export function ReadStatus({ read, rows }: { read: Read; rows?: number }) {
   const { data, error, isValidating, mutate } = read;
   if (error && (rows || !data))
     return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
@@ -79,7 +79,7 @@ export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
 
 const MAX_NAMED = 5;
 
-export function UnreadRows({ ids }: { ids: readonly string[] }) {
+export function UnreadableRows({ ids }: { ids: readonly string[] }) {
   const named = ids.slice(0, MAX_NAMED).join(", ");
   const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : "";
   const hidden = { one: "{n} record could not be shown", other: "{n} records could not be shown" };

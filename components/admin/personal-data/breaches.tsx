@@ -8,7 +8,7 @@ import { useNow } from "@/components/admin/hooks/use-now";
 import { breaks, lineAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { breachCalls } from "@/contract/calls/personal-data";
@@ -51,7 +51,7 @@ export function Breaches() {
       note="DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours."
       tools={add}
     >
-      <Unread read={read} rows={1} />
+      <ReadStatus read={read} rows={1} />
       {read.data?.data.length === 0 && <p className={inset(4)}>No breaches recorded.</p>}
       <ul>
         {read.data?.data.map((breach) => (

@@ -2,7 +2,7 @@
 
 import { breaks, lineAbove } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, text } from "@/components/admin/kit/layout";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
@@ -25,7 +25,7 @@ export function Requests() {
   const read = useCall(personalDataCalls.requests, {});
   return (
     <Panel title="Completed requests" count={read.data?.data.length} note="People’s names are not stored here.">
-      <Unread read={read} rows={2} />
+      <ReadStatus read={read} rows={2} />
       {read.data?.data.length === 0 && <p className={inset(4)}>No completed requests yet.</p>}
       <ul>
         {read.data?.data.map((request) => (

@@ -9,7 +9,7 @@ import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts
 import { cx } from "@/components/ui/cx";
 import { triesIn } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { FollowedRecord, FollowUp, IntentDecision, TimelineEntry } from "@/contract/schemas/follow-up";
+import type { FollowedRecord, FollowUp, OperationDecision, TimelineEntry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { duration } from "@/lib/format";
 import recordStyles from "./record.module.scss";
@@ -70,7 +70,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
 type UnfinishedProps = {
   unfinished: NonNullable<FollowedRecord["unfinished"]>;
-  decide: (intent: string, decision: IntentDecision["decision"]) => void;
+  decide: (operation: string, decision: OperationDecision["decision"]) => void;
 };
 
 export function Unfinished({ unfinished, decide }: UnfinishedProps) {

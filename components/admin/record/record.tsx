@@ -128,7 +128,7 @@ export function Record(props: Props) {
       >
         <Unfinished
           unfinished={record.unfinished}
-          decide={(intent, decision) => showFailure(record.decide(intent, decision))}
+          decide={(operation, decision) => showFailure(record.decide(operation, decision))}
         />
         <Related
           kind={kind}

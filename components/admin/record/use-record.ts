@@ -16,8 +16,8 @@ import type {
   EntryInput,
   FollowedRecord,
   FollowUp,
-  IntentDecision,
   NextStepInput,
+  OperationDecision,
   OptOutInput,
   RecordKind,
   SamePersonInput,
@@ -157,8 +157,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     setSame: (answer: SamePersonInput) =>
       change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
 
-    decide: (intent: string, decision: IntentDecision["decision"]) =>
-      change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),
+    decide: (operation: string, decision: OperationDecision["decision"]) =>
+      change(tags, id, {}, () =>
+        sendCall(followUpCalls.decideOperation, { params: { id: operation }, body: { decision } }),
+      ),
 
     lose: (reason: LostReason) =>
       change(tags, id, { status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>

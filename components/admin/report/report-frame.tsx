@@ -8,7 +8,7 @@ import { lineBelow, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columns, inset, place, stack } from "@/components/admin/kit/layout";
 import { showQuery } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps, LinkIf } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import styles from "@/components/admin/report/report.module.scss";
 import { useRight } from "@/components/admin/shell/rights";
@@ -72,7 +72,7 @@ export function ReportPanel({ title, period, loaded, files, children }: PanelPro
       }
     >
       <ReportPeriod period={period} />
-      <Unread read={{ ...loaded, data: children }} />
+      <ReadStatus read={{ ...loaded, data: children }} />
       {children}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { note, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, part, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question, SendFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
@@ -87,7 +87,7 @@ export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClos
       <Modal title="Two-step verification" onClose={onClose}>
         <ModalBody>
           <p>When you sign in, you also use one of these. A stolen password alone is not enough.</p>
-          <Unread read={read} rows={2} />
+          <ReadStatus read={read} rows={2} />
           {failure && <FormFailure>{failure}</FormFailure>}
           {read.data && shown(read.data)}
         </ModalBody>

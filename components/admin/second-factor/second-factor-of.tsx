@@ -3,7 +3,7 @@ import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action"
 import { breaks, divided } from "@/components/admin/kit/content";
 import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -35,7 +35,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
       <Modal title={title} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <Unread read={read} rows={1} />
+          <ReadStatus read={read} rows={1} />
           {read.data && <FactorList factors={read.data.factors} />}
         </ModalBody>
         <DoneFoot onClose={onClose}>

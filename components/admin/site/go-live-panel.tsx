@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, lines, marginAbove, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
@@ -27,7 +27,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
   return (
     <Panel title="Setup checklist" note={data && noteOf(open)}>
-      <Unread read={read} rows={8} />
+      <ReadStatus read={read} rows={8} />
       <ul className={lines}>
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
@@ -46,7 +46,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
 const OpenPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
   <ul className={text("ink-2")}>
     {packages.map((one) => (
-      <li key={one.name}>{finishWords.openPackage(one)}</li>
+      <li key={one.name}>{finishWords.unsettledPackage(one)}</li>
     ))}
   </ul>
 );

@@ -4,7 +4,7 @@ import { savedNote } from "@/components/admin/content-editor/worded";
 import { badge, grow } from "@/components/admin/kit/content";
 import { cluster, columns, lines, row, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
 import { cx } from "@/components/ui/cx";
@@ -48,7 +48,7 @@ export function DocumentList({ groups, permissions }: ListProps) {
   const mayEdit = (name: DocumentName) => isAllowed(permissions, editorsOf(documents[name]));
   return groups.map(({ label, names }) => (
     <Panel key={label} title={label} count={names.length}>
-      <Unread read={read} rows={names.length} />
+      <ReadStatus read={read} rows={names.length} />
       {(data || error) && (
         <ul className={lines}>
           {names.map((name) => (
@@ -148,7 +148,7 @@ function ServerChecksPanel() {
       : "All OK");
   return (
     <Panel title="Server checks" note={note}>
-      <Unread read={read} rows={10} />
+      <ReadStatus read={read} rows={10} />
       <ul className={lines}>
         {read.data?.checks.map(({ name, ok, detail, remedy }) => (
           <Check key={name} title={name} state={ok ? "well" : "problem"}>
@@ -167,7 +167,7 @@ function WatchPanel() {
   const note = read.data && (problems ? counted(problems, { one: "{n} problem", other: "{n} problems" }) : "All OK");
   return (
     <Panel title="System health" note={note}>
-      <Unread read={read} rows={6} />
+      <ReadStatus read={read} rows={6} />
       {read.data && (
         <ul className={lines}>
           {read.data.watched.map(({ name, state, since, says }) => (

@@ -4,7 +4,7 @@ import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks
 import { breaks, divided, heading, screenOnly } from "@/components/admin/kit/content";
 import { cluster, columnGap, inset, padded, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -61,7 +61,7 @@ export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] })
         </div>
       }
     >
-      <Unread read={read} />
+      <ReadStatus read={read} />
       {data && (
         <Amounts
           spend={data}
@@ -200,7 +200,7 @@ function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKe
           report counts them together. Those that a file or Meta names are listed below.
         </p>
         <UniteForm campaigns={campaigns} />
-        <Unread read={read} rows={2} />
+        <ReadStatus read={read} rows={2} />
         <ul aria-label="Counted as one">
           {read.data?.data.map((one) => (
             <li
@@ -223,22 +223,22 @@ function CampaignsModal({ campaigns, onClose }: { campaigns: readonly CampaignKe
   );
 }
 
-const LABELS = { one: "Campaign", other: "Counts as" } as const;
+const LABELS = { campaign: "Campaign", countsAs: "Counts as" } as const;
 
 function UniteForm({ campaigns }: { campaigns: readonly CampaignKey[] }) {
   const set = useWrite(sourceCalls.setCampaign);
   const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const [chosen, setChosen] = useState({ one: "", other: "" });
-  const find = (name: string) => campaigns.find((campaign) => nameWithSource(campaign) === name);
-  const [one, other] = [find(chosen.one), find(chosen.other)];
-  const isReady = one !== undefined && other !== undefined && one !== other;
+  const [chosen, setChosen] = useState({ campaign: "", countsAs: "" });
+  const find = (name: string) => campaigns.find((one) => nameWithSource(one) === name);
+  const [campaign, countsAs] = [find(chosen.campaign), find(chosen.countsAs)];
+  const isReady = campaign !== undefined && countsAs !== undefined && campaign !== countsAs;
 
   function unite() {
     if (!isReady) return;
     run(async () => {
-      await withSessionRetry(() => set({ body: { ...one, countsAs: other } }));
-      setChosen({ one: "", other: "" });
+      await withSessionRetry(() => set({ body: { ...campaign, countsAs } }));
+      setChosen({ campaign: "", countsAs: "" });
       notify.done("Counted as one");
     });
   }

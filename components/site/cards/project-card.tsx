@@ -6,7 +6,7 @@ import styles from "@/components/site/cards/project-card.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { pathOfProject } from "@/lib/content/pages";
-import { kindOfPicture, packageOfProject, projectWords } from "@/lib/content/shown-details";
+import { kindOfPicture, packageWords, projectWords } from "@/lib/content/shown-details";
 import { rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
@@ -26,7 +26,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
   const { t, text } = translator;
   const { plot_size, property_type, imageUrl, description, details } = project;
   const name = text(project.projectName);
-  const facts = [squareFeet(plot_size), text(property_type), packageOfProject(project, translator) || t("No Package")];
+  const facts = [squareFeet(plot_size), text(property_type), packageWords(project, translator) || t("No Package")];
   const saved = picturesOfProject(details, translator);
   const kind = kindOfPicture(details.kindOfPictures);
   const note = kind ? t(kind) : text(description.find(isImpression) ?? "");

@@ -21,12 +21,12 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
   const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
   const isScripted = useIsScripted();
-  const isNamed = useHash() === id;
+  const isOpenByHash = useHash() === id;
 
   useEffect(() => {
-    if (isNamed) dialog.current?.showModal();
+    if (isOpenByHash) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isNamed]);
+  }, [isOpenByHash]);
 
   useEffect(() => {
     const box = dialog.current;
@@ -37,7 +37,7 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
 
   /** Focus returns to the visible link that opens the dialog, except after navigation. */
   function leave() {
-    if (!isNamed) return;
+    if (!isOpenByHash) return;
     dropHash();
     const links = [...document.querySelectorAll<HTMLElement>(`a[href="#${CSS.escape(id)}"]`)];
     const seen = links.find((link) => link.getClientRects().length > 0);

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { DocumentOf } from "@/contract/content/documents";
 import { readSize } from "@/lib/area";
-import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
+import { type EstimateQuery, MIN_BUILT_SHARE_PERCENT, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
@@ -99,7 +99,7 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
         id="estimate-share"
         className={styles.range}
         type="range"
-        min={MIN_SHARE}
+        min={MIN_BUILT_SHARE_PERCENT}
         max={most}
         value={share}
         aria-valuetext={shareText(t("{share} per cent", { share }))}

@@ -12,13 +12,13 @@ import { FLOORS, type Floors, type Plot, plotArea } from "@/lib/estimate/arithme
 import { calculationText } from "@/lib/estimate/design-price";
 import { type Estimate, packageIn } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
-import { houseOn, sizeQuestions } from "@/lib/estimate/plot";
+import { houseOn, sizeMessages } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
 import { Controls, type EstimatorProps } from "./controls";
 import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
-import { useEstimate, useLastEstimate } from "./use-estimate";
+import { useEstimate, useStoreLastEstimate } from "./use-estimate";
 
 const MAX_SHOWN = 3;
 
@@ -27,7 +27,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, request);
   const { choice, change, city, isRulesCity, plot, open, share, chosen, areas, total, isTouched } = estimate;
-  const missing = t(sizeQuestions[choice.basis === "house" ? "noHouse" : "noPlot"]);
+  const missing = t(sizeMessages[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
 
   // For input made before hydration.
@@ -48,7 +48,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   useEffect(() => catchUp(), []);
 
   const shared = sharedEstimate(choice, estimate, words.moves, translator);
-  useLastEstimate(isTouched ? shared : undefined);
+  useStoreLastEstimate(isTouched ? shared : undefined);
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);

@@ -59,11 +59,11 @@ export function useEstimate(data: EstimateData, initial: EstimateQuery = {}) {
   return { choice, change, isTouched, ...calculated };
 }
 
-export function useLastEstimate(shared: SharedEstimate | undefined): void {
+export function useStoreLastEstimate(shared: SharedEstimate | undefined): void {
   const { tag, sentenceEnd } = useTranslator();
-  const at = shared?.at;
+  const query = shared?.at;
   const shown = shared && `${shared.size}, ${shared.cost}${sentenceEnd}`;
   useEffect(() => {
-    if (at && shown) storeLastEstimate({ at, shown, lang: tag });
-  }, [at, shown, tag]);
+    if (query && shown) storeLastEstimate({ at: query, shown, lang: tag });
+  }, [query, shown, tag]);
 }

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
 import { pages, pathOfProject } from "@/lib/content/pages";
 import { projectTitle } from "@/lib/content/search-titles";
-import { kindOfPicture, linesIn, packageOfProject, projectWords, timeTaken } from "@/lib/content/shown-details";
+import { kindOfPicture, linesIn, packageWords, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
@@ -22,9 +22,9 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const ofPackage = packageOfProject(project, translator);
+  const ofPackage = packageWords(project, translator);
   const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
-  const price = details.cost ? rupees(details.cost) : ofPackage;
+  const priceOrPackage = details.cost ? rupees(details.cost) : ofPackage;
   return (
     <main id="main">
       <PageHero
@@ -48,7 +48,7 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
       <EnquirySection
         placement="projects"
         intent={{ project: projectName, package: packageName }}
-        about={{ name: text(projectName), price: price && <p className="tabular">{price}</p> }}
+        about={{ name: text(projectName), price: priceOrPackage && <p className="tabular">{priceOrPackage}</p> }}
       />
     </main>
   );
@@ -113,7 +113,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
           { term: t(status === "completed" ? "Time taken" : "Building time"), value: timeTaken(details, translator) },
           { term: t("Plot size"), value: squareFeet(plot_size) },
           { term: t("Property type"), value: text(property_type) },
-          { term: t("Package"), value: packageOfProject(project, translator) },
+          { term: t("Package"), value: packageWords(project, translator) },
           { term: t("Cost"), value: details.cost ? rupees(details.cost) : "" },
           { term: t("Paid separately"), value: text(details.besides) },
         ]}

@@ -27,7 +27,7 @@ type RisingFrameProps = {
   plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   time: string;
-  ownAt?: string;
+  estimateHref?: string;
 };
 
 /**
@@ -36,7 +36,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator" } = props;
+  const { milestones, time, estimateHref = "/cost-estimator" } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = completeExample(props.cities, props);
@@ -47,10 +47,10 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section isScreenOnly={Boolean(props.ownAt)} className={styles.section}>
+    <Section isScreenOnly={Boolean(props.estimateHref)} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
-        {isPriced && example.total !== undefined && <Example {...example} ownAt={ownAt} />}
+        {isPriced && example.total !== undefined && <Example {...example} estimateHref={estimateHref} />}
         {isPriced && milestones.some(({ isSample }) => isSample) && (
           <p>
             <Sample /> {t("Your stages and percentages may differ.")}
@@ -71,7 +71,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
       </rising-frame>
-      {isPriced && !props.ownAt && <CityWords words={examplesByCity(props, translator)} />}
+      {isPriced && !props.estimateHref && <CityWords words={examplesByCity(props, translator)} />}
       <p className="meta text-2 above-3">{t("Artist's impressions of one house, not photos of a real one.")}</p>
       <Payments milestones={milestones} />
     </Section>
@@ -98,7 +98,7 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
     }),
   );
 
-function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
+function Example({ estimateHref, ...example }: Estimate & { estimateHref: string }) {
   const translator = useTranslator();
   const { t } = translator;
   return (
@@ -107,7 +107,7 @@ function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
         {exampleText(example, translator)}
       </p>
       <p className={styles.own}>{t("These amounts are from your estimate.")}</p>
-      <TextLink className={styles.link} href={ownAt}>
+      <TextLink className={styles.link} href={estimateHref}>
         {t("Calculate for your plot")}
       </TextLink>
     </>

@@ -24,7 +24,7 @@ export type Setting = {
 };
 
 /** Several steps over two databases, recorded before the first step and after each. */
-export type Intent = {
+export type Operation = {
   id: string;
   kind: string;
   subject: string;
@@ -201,7 +201,7 @@ export type Tables = {
   recordLinks: followUp.RecordLink;
   differentPeople: followUp.DifferentPeople;
   people: followUp.StaffRow;
-  intents: Intent;
+  intents: Operation;
   intentLocks: { name: string; intent: string };
   deletedRows: followUp.DeletedRow;
   calendarFeeds: followUp.CalendarFeed;

@@ -22,7 +22,7 @@ import { findAccounts } from "@/server/identity/links/accounts";
 import type { Link } from "@/server/identity/links/store";
 import { ownerIdsOf } from "@/server/identity/owner-id";
 import { rememberPerson, setRights, withRights, withSpokenLanguages } from "@/server/identity/people";
-import { nameOf } from "@/server/identity/sessions";
+import { personKey } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
@@ -59,7 +59,7 @@ export const rightsAnswers = implementSite(rightsCalls, {
     const employee = await requireMaySetRights(id, rights, staff);
     const person = personOf(employee);
     const before = await withRights((store) => store.of(person));
-    await setRights(person, rights, nameOf(staff));
+    await setRights(person, rights, personKey(staff));
     if (rights.some((right) => !before.includes(right)))
       await withInvitations((invitations) => invitations.expire(person));
     log.info("rights set", { who: employee._id, rights, by: staff.sub });
@@ -143,7 +143,7 @@ async function addEmployee(
 }
 
 async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
-  await setRights(personOf(employee), rights, nameOf(staff));
+  await setRights(personOf(employee), rights, personKey(staff));
   // Tokens without an id make people known by their address.
   await rememberPerson({ ...employee, sub: staff.sub && employee._id });
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));

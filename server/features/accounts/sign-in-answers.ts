@@ -26,7 +26,7 @@ import {
 } from "@/server/identity/second-factor/prove";
 import { isFactor, isPasskey, isUnusedRecoveryCode } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
-import { nameOf, type Person } from "@/server/identity/sessions";
+import { type Person, personKey } from "@/server/identity/sessions";
 import { limitOwnPassword, signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { endOtherSessions, factorsOf, withSecondFactorStores, withSessionStore } from "@/server/identity/stores";
@@ -39,7 +39,7 @@ export const sessionAnswers = implementSite(sessionCalls, {
   listOwn: ({ staff }) => listFor(staff, staff),
 
   endOwn: async ({ params: { id }, staff }) => {
-    if (!(await withSessionStore((sessions) => sessions.end(id, staff, nameOf(staff)))))
+    if (!(await withSessionStore((sessions) => sessions.end(id, staff, personKey(staff)))))
       throw new AppError("missing", "Already signed out.");
     log.info("session ended", { by: staff.sub });
     return { ended: 1 };
@@ -141,7 +141,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
   setRule: async ({ body: { isRequired }, staff }) => {
     if (isRequired && (await findFactors(staff)).length === 0)
       throw new AppError("conflict", messages.secondFactor.isFirstNeeded);
-    await withSecondFactorStores(({ rule }) => rule.setRequired(isRequired, nameOf(staff)));
+    await withSecondFactorStores(({ rule }) => rule.setRequired(isRequired, personKey(staff)));
     log.info("second-factor rule set", { isRequired, ...staffFields(staff) });
     return { data: { isRequired } };
   },

@@ -1,6 +1,6 @@
 import "server-only";
 import { pages } from "@/lib/content/pages";
-import { nameIn } from "@/lib/content/slug";
+import { decodeSegment } from "@/lib/content/slug";
 import { withSite } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { isBuilding } from "@/server/platform/env";
@@ -55,7 +55,7 @@ async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], 
 export async function findMovedPage(path: string): Promise<string | undefined> {
   const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
   if (!kind || !folder) return undefined;
-  const slug = nameIn(path.slice(folder.length + 1));
+  const slug = decodeSegment(path.slice(folder.length + 1));
   try {
     const current = await withSite((db) => currentAddress(db, kind as Kind, slug));
     if (!current || current.slug === slug) return undefined;

@@ -8,7 +8,7 @@ import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth, shortExclus
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { finishOf } from "@/lib/content/shown-details";
-import { nameIn, slugOf } from "@/lib/content/slug";
+import { decodeSegment, slugOf } from "@/lib/content/slug";
 import { type CityRates, designPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
@@ -106,7 +106,7 @@ export async function getCityPages(translator = pageTranslator()) {
 
 export async function findCity(part: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
   const { cities } = await getOffersByCity(translator);
-  const slug = nameIn(part);
+  const slug = decodeSegment(part);
   const named = cities.filter(({ cityName }) => slugOf(cityName) === slug);
   return named.find(pageOfCity) ?? named[0];
 }

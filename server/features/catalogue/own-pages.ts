@@ -4,7 +4,7 @@ import type { DesignDetails, ProjectDetails } from "@/contract/content/details";
 import type { FloorPlan, ShowcaseProject } from "@/contract/schemas/catalogue";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { pathOfDesign } from "@/lib/content/pages";
-import { nameIn, slugOf } from "@/lib/content/slug";
+import { decodeSegment, slugOf } from "@/lib/content/slug";
 import { type Stage, stages } from "@/lib/content/stages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
 import { exampleArea } from "@/lib/estimate/estimate";
@@ -36,7 +36,7 @@ export function withSlugs<R extends IdentifiedRow>(
 }
 
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
-  rows.find(({ slug }) => slug === nameIn(part));
+  rows.find(({ slug }) => slug === decodeSegment(part));
 
 /** Three of similar size: the one before and the two after it, in a ring, so that three others name each. */
 export function neighboursOf<R extends IdentifiedRow>(rows: readonly R[], { _id }: R, sizeOf: (row: R) => number): R[] {

@@ -9,7 +9,7 @@ import { COPY_WIDTHS, copyOf } from "@/lib/picture-copies.mjs";
 import { withContentStore } from "@/server/database/documents/document";
 import { runIfDue, siteDatabase } from "@/server/database/site-database";
 import { drawLogo } from "@/server/platform/images/logo";
-import { OF_UPLOADS, readHeader, sharpInBackground } from "@/server/platform/images/sharp";
+import { readHeader, sharpInBackground, UPLOAD_OPTIONS } from "@/server/platform/images/sharp";
 import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
@@ -82,7 +82,7 @@ async function drawCopies(picture: string): Promise<void> {
   // Drawings stay sharp at any size.
   if (type === "image/svg+xml") return;
   for (const width of missing) {
-    const sized = sharpInBackground(bytes, OF_UPLOADS).autoOrient().resize({ width, withoutEnlargement: true });
+    const sized = sharpInBackground(bytes, UPLOAD_OPTIONS).autoOrient().resize({ width, withoutEnlargement: true });
     const base64 = (await sized.avif(AVIF).toBuffer()).toString("base64");
     const copy = { picture, width, original: sha256Of(bytes), base64 };
     await db

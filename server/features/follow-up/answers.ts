@@ -28,16 +28,16 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { fetchAllRows } from "@/server/upstream/lists";
 
-export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
+export const followUpAnswers = ({ resumeDue, readUnfinished, decideOperation }: Resume, readChat: ReadChat) =>
   implementSite(followUpCalls, {
     enquiries: ({ query, staff }) => listEnquiries(query, staff),
     work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
     figures: async ({ staff }) => ({ data: await readFigures(staff) }),
     pipeline: async ({ staff }) => ({ data: await readPipeline(staff) }),
     month: async ({ query, staff }) => ({ data: await readMonth(query, staff) }),
-    /** Every open list polls this, so it also resumes unfinished intents. */
+    /** Every open list polls this, so it also resumes unfinished operations. */
     news: async ({ query, staff }) => {
-      await resumeDue(staff).catch((cause: unknown) => log.warn("could not resume unfinished intents", { cause }));
+      await resumeDue(staff).catch((cause: unknown) => log.warn("could not resume unfinished operations", { cause }));
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),
@@ -59,7 +59,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     setSamePerson: ({ params, body, staff }) => setSamePerson(params, body, staff),
     planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
     merge: ({ params, body, staff }) => merge(params, body, staff),
-    decideIntent: ({ params, body, staff }) => decideIntent(params.id, body.decision, staff),
+    decideOperation: ({ params, body, staff }) => decideOperation(params.id, body.decision, staff),
     lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
     templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
   });

@@ -2,7 +2,7 @@ export { type Names, readNames } from "./answers";
 export { callDays, chooseCallTime, findCallTime, timeInWords } from "./call-times/call-times";
 export { arrivedIn, medianWaits } from "./lists/figures";
 export { findQuotes } from "./lists/quotes";
-export { createIntentStore, type Plan, runIntent, type StepContext } from "./operations/intents";
+export { createOperationStore, type OperationPlan, runOperation, type StepContext } from "./operations/run-operation";
 export { addDelivered, followImport, writeRow } from "./operations/write-row";
 export { isLead, keyedRows, within } from "./read-model/columns";
 export { readRows, searchRows } from "./read-model/current-rows";

@@ -30,15 +30,15 @@ export async function uniteCampaigns(trx: SiteDb, one: CampaignKey, other: Campa
     .execute();
 }
 
-/** Stores a platform's name for its id. After a renaming, what counted under the former name follows. */
+/** Stores a platform's name for its id. After a renaming, what counted under the former name is counted under the new one. */
 export async function nameCampaign(trx: SiteDb, source: string, id: string, name: string): Promise<void> {
   if (id === "" || name === "" || id === name) return;
   const named = { source, campaign: name };
   const target = (await findTarget(trx, named)) ?? named;
   const before = await findTarget(trx, { source, campaign: id });
   if (before && isSame(before, target)) return;
-  const isAlone = before && (await followersOf(trx, before)) === 1;
-  await uniteCampaigns(trx, isAlone ? before : { source, campaign: id }, target);
+  const hasNoOtherFollower = before && (await followersOf(trx, before)) === 1;
+  await uniteCampaigns(trx, hasNoOtherFollower ? before : { source, campaign: id }, target);
 }
 
 async function followersOf(trx: SiteDb, { source, campaign }: CampaignKey): Promise<number> {

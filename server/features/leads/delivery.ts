@@ -10,10 +10,10 @@ import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
 import { type Fields, type Lead, mappedLead, type WithoutEnquiry } from "@/server/features/leads/read/lead";
 import {
+  googleDeliveryFrom,
   leadOfGoogle,
   leadOfMeta,
   type MetaLeadEvent,
-  storedGoogle,
   storedMeta,
 } from "@/server/features/leads/read/lead-forms";
 import { isPostgres } from "@/server/platform/postgres";
@@ -244,7 +244,7 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
 
 function leadOfStored(source: LeadSourceRow, fields: Fields): Lead {
   const chosen = mappingOf(source);
-  if (source.door === "google") return leadOfGoogle(storedGoogle(fields), chosen);
+  if (source.door === "google") return leadOfGoogle(googleDeliveryFrom(fields), chosen);
   if (source.door === "meta") return leadOfMeta(storedMeta(fields), chosen);
   const [ofIndiaMart] = source.door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];
   return ofIndiaMart?.read() ?? mappedLead(fields, chosen);

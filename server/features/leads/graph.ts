@@ -20,7 +20,7 @@ export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 const MAX_PAGES = 200;
 
-export const TOKEN_IS_DEAD = "190";
+export const DEAD_TOKEN_CODE = "190";
 const UNKNOWN_OBJECT = 100;
 /** "Permission denied", and the range of missing permissions. */
 const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
@@ -72,7 +72,7 @@ async function ask(path: string, query: Record<string, string>, token: string): 
   if (response.ok) return answer;
   const message = `Meta answered ${response.status}: ${error?.message ?? ""}`.slice(0, 300);
   const code = Number(error?.code ?? 0);
-  if (error?.code === TOKEN_IS_DEAD) throw new GraphError("dead", message);
+  if (error?.code === DEAD_TOKEN_CODE) throw new GraphError("dead", message);
   if (isDenied(code)) throw new GraphError("denied", message);
   if (THROTTLED.includes(code)) throw new GraphError("later", message, waitIn(response.headers));
   throw new GraphError(response.status === 404 || code === UNKNOWN_OBJECT ? "unknown" : "later", message);

@@ -8,15 +8,15 @@ import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import type { Fields } from "@/server/features/leads/read/lead";
 import {
+  answersInGoogle,
   fieldsOfMeta,
   isUnclear,
   leadOfMeta,
-  questionsOfGoogle,
   questionsOfMeta,
   targetsOf,
 } from "@/server/features/leads/read/lead-forms";
 import { implementSite } from "@/server/gateway/implement-site";
-import { nameOf } from "@/server/identity/sessions";
+import { personKey } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
@@ -48,7 +48,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     }),
 
   async add({ body, staff }) {
-    const { id, secret } = await withSources((sources) => sources.add({ ...body, by: nameOf(staff) }));
+    const { id, secret } = await withSources((sources) => sources.add({ ...body, by: personKey(staff) }));
     log.info("a lead source was added", { source: id, door: body.door, by: staff.sub });
     return { data: toIssuedSecret({ id, door: body.door }, secret) };
   },
@@ -188,7 +188,7 @@ export async function readLeadProblems(): Promise<{ name: string; trouble: strin
 }
 
 const READERS: Partial<Record<LeadSourceRow["door"], (stored: Fields) => Fields>> = {
-  google: questionsOfGoogle,
+  google: answersInGoogle,
   meta: questionsOfMeta,
 };
 const MAX_READ = 50;

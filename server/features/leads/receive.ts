@@ -15,7 +15,7 @@ import {
   MAX_LEADS,
   plainForm,
   readFields,
-  requireFew,
+  requireAtMost,
 } from "@/server/features/leads/read/lead";
 import {
   fieldsOfGoogle,
@@ -140,7 +140,7 @@ export const acceptSigned = (
 export const handleMetaEvents = (request: NextRequest): Promise<Response> =>
   acceptSigned("meta", request, async (source, body) => {
     const { events, others } = readMetaEvents(body);
-    requireFew([...events, ...others], MAX_EVENTS);
+    requireAtMost([...events, ...others], MAX_EVENTS);
     await withSite(async (db) => {
       await storeMetaEvents(db, source, events, Date.now());
       await storeWithoutEnquiry(db, source, others, Date.now());

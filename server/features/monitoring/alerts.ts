@@ -209,7 +209,7 @@ function mailOf(brand: string, { name, is, since, at, says }: Alert) {
   };
 }
 
-export const watchAnswers = implementSite(watchCalls, {
+export const alertAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {
       const now = Date.now();

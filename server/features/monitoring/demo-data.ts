@@ -6,7 +6,7 @@ import type { DemoCounts, DemoData, DemoGroup } from "@/contract/schemas/monitor
 import { siteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
-import { createIntentStore, deleteRecordData, type Plan, runIntent } from "@/server/features/follow-up";
+import { createOperationStore, deleteRecordData, type OperationPlan, runOperation } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
@@ -27,7 +27,7 @@ async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
 const countsOf = (rows: RowIds): DemoCounts =>
   Object.fromEntries(Object.entries(rows).flatMap(([kind, ids]) => (ids.length > 0 ? [[kind, ids.length]] : [])));
 
-export const demoDataPlan: Plan<RowIds> = {
+export const demoDataPlan: OperationPlan<RowIds> = {
   kind: "demo-data",
   access: demoDataCalls.remove.access,
   tags: demoDataCalls.remove.tags,
@@ -60,11 +60,11 @@ async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promi
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
   if (isEmpty && !(await isUnderWay())) throw new AppError("missing", NONE_LEFT);
   const locks = [SUBJECT, ...namesOf(payload)];
-  const { rows } = await runIntent(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
+  const { rows } = await runOperation(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
   return countsOf(rows as RowIds);
 }
 
-const isUnderWay = async () => (await createIntentStore(await siteDatabase()).unfinishedOf(SUBJECT)).length > 0;
+const isUnderWay = async () => (await createOperationStore(await siteDatabase()).unfinishedOf(SUBJECT)).length > 0;
 
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;

@@ -31,7 +31,7 @@ import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
 import { compose, enquiryForm, hasArrived, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
 import { implementSite } from "@/server/gateway/implement-site";
-import { nameOf } from "@/server/identity/sessions";
+import { personKey } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { env, isLocalTrial } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -221,7 +221,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       reason: entry.reason || mail?.reason || "",
     };
     if (isFound && (data.mailed === "done" || data.mailed === "off")) {
-      const tested = { name: TESTED, value: reference, changedAt: Date.now(), changedBy: nameOf(staff) } as const;
+      const tested = { name: TESTED, value: reference, changedAt: Date.now(), changedBy: personKey(staff) } as const;
       await withSite((db) => saveSetting(db, tested));
     }
     return { data };

@@ -24,7 +24,7 @@ import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx
 export const acceptedQuotes = (db: SiteDb) =>
   liveQuotes(db).where("quotes.state", "=", "accepted").where(isLastRevision("accepted"));
 
-/** Payments of all accepted quotes, or of those of these enquiries. */
+/** Payments of all accepted quotes, or only those of the given enquiries. */
 export async function readPayments(db: SiteDb, enquiries?: readonly string[]): Promise<QuotePayments[]> {
   const quotes = await acceptedQuotes(db)
     .$if(enquiries !== undefined, (query) => query.where("quotes.enquiry", "in", [...(enquiries ?? [])]))

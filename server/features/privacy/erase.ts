@@ -7,7 +7,13 @@ import type { RequestOutcome } from "@/contract/schemas/personal-data";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { eraseFromAudit } from "@/server/features/activity";
-import { createIntentStore, type Plan, removeLinksOf, runIntent, type StepContext } from "@/server/features/follow-up";
+import {
+  createOperationStore,
+  type OperationPlan,
+  removeLinksOf,
+  runOperation,
+  type StepContext,
+} from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { isPostgres } from "@/server/platform/postgres";
 import { purgeDeleted } from "@/server/platform/purge";
@@ -24,7 +30,7 @@ type Payload = { knownBy: string[]; known: PersonKeys; keeps: Hold[]; leftToDo: 
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
 /** Queued copies and pages of quotes first, so that nothing more arrives; the remains in the database files last. */
-export const erasePlan: Plan<Payload> = {
+export const erasePlan: OperationPlan<Payload> = {
   kind: "erase",
   access: ["admin"],
   tags: personalDataCalls.erase.tags,
@@ -44,20 +50,20 @@ export async function erase(
   const found = await findPerson(input.knownBy, { token: staff.token });
   const { digest, leftToDo } = await toPersonalData(found);
   const subject = subjectOf(found.person);
-  const isUnderWay = await hasOpenIntent(subject);
+  const isUnderWay = await hasOpenOperation(subject);
   if (!isUnderWay && digest !== input.digest) throw new AppError("conflict", messages.personalData.other);
   requireNothingUnderWay(found.atSite);
   const keeps = input.keepsForLaw ? found.holds : [];
   const payload = { knownBy: input.knownBy, known: knownOf(found), keeps, leftToDo };
   const { phones, emails } = found.person;
   const locks = [subject, ...[...phones, ...emails].map((key) => `person ${key}`)];
-  const results = await runIntent(erasePlan, { subject, object: null, locks, payload }, staff);
+  const results = await runOperation(erasePlan, { subject, object: null, locks, payload }, staff);
   return (results.site as { id: string }).id;
 }
 
 const subjectOf = ({ phones, emails }: Person) => `erase ${hmacFor("erased person", [...phones, ...emails].join(" "))}`;
 
-async function hasOpenIntent(subject: string): Promise<boolean> {
+async function hasOpenOperation(subject: string): Promise<boolean> {
   const db = await siteDatabase();
   const open = await db
     .selectFrom("intents")
@@ -119,16 +125,16 @@ async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: 
 }
 
 async function prepareSiteErasure(db: SiteDb, context: StepContext<Payload>) {
-  const { payload, intent } = context;
+  const { payload, operation } = context;
   const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const addresses = await addressesNaming(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
-  const places = atSite.places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
+  const places = atSite.places.filter(({ table, row }) => table !== "intents" || row.id !== operation.id);
   return (trx: SiteDb) => eraseAtSite(trx, context, { ...atSite, places, addresses });
 }
 
 async function eraseAtSite(
   trx: SiteDb,
-  { intent, payload, done, author }: StepContext<Payload>,
+  { operation, payload, done, author }: StepContext<Payload>,
   found: AtSite & { addresses: string[] },
 ): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
@@ -173,9 +179,9 @@ async function eraseAtSite(
     ...found.customers.map((id) => ({ kind: "customer", id }) as const),
   ];
   for (const one of own) await removeLinksOf(trx, one);
-  for (const one of own) if (!isKept(one)) await createIntentStore(trx).stopIntentsOf(`${one.kind} ${one.id}`);
-  await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", intent.id).execute();
-  await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
+  for (const one of own) if (!isKept(one)) await createOperationStore(trx).stopOperationsOf(`${one.kind} ${one.id}`);
+  await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", operation.id).execute();
+  await trx.deleteFrom("intentLocks").where("intent", "=", operation.id).execute();
   const counts = {
     ...(done.rows as AtBackendDone).counts,
     timeline: timeline.length,
@@ -195,9 +201,9 @@ async function eraseAtSite(
   const request = { kind: "erasure" as const, at: Date.now(), by: author.holder, byName: author.name };
   await trx
     .insertInto("dataRequests")
-    .values({ id: intent.id, ...request, outcome: JSON.stringify(outcome) })
+    .values({ id: operation.id, ...request, outcome: JSON.stringify(outcome) })
     .execute();
-  return { id: intent.id };
+  return { id: operation.id };
 }
 
 async function purgeFiles(): Promise<void> {

@@ -10,7 +10,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { namesOf } from "@/server/identity/people";
-import { nameOf } from "@/server/identity/sessions";
+import { personKey } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
 import { readSources, readUnited } from "./report";
 
@@ -18,7 +18,7 @@ export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),
   spend: async () => ({ data: await readSpend() }),
   setSpend: ({ body }) => setSpend(body),
-  importSpend: ({ body, staff }) => importSpend(body, nameOf(staff)),
+  importSpend: ({ body, staff }) => importSpend(body, personKey(staff)),
   campaigns: async () => ({ data: await withSite(readUnited) }),
   setCampaign: ({ body: { countsAs, ...one } }) =>
     change((trx) => (countsAs ? uniteCampaigns(trx, one, countsAs) : separateCampaign(trx, one))),

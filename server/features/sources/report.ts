@@ -17,7 +17,7 @@ import {
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { headsOfSources, linesOfSources, nameOfSourcesFile, sourceColumns, valuesOf } from "@/lib/content/report-words";
-import { nameIn } from "@/lib/content/slug";
+import { decodeSegment } from "@/lib/content/slug";
 import { isoDate } from "@/lib/format";
 import { daysIn, endOfMonth, periodBefore } from "@/lib/month/period";
 import { withSite } from "@/server/database/site-database";
@@ -245,7 +245,9 @@ const byEnquiries =
 function viewsByCity(views: readonly { label: string; count: number }[]) {
   return views.flatMap(({ label: page, count }) => {
     const [folder, city, ...more] = page.slice(1).split("/");
-    return `/${folder}` === pages.packages.href && city && more.length === 0 ? [{ label: nameIn(city), count }] : [];
+    return `/${folder}` === pages.packages.href && city && more.length === 0
+      ? [{ label: decodeSegment(city), count }]
+      : [];
   });
 }
 

@@ -12,7 +12,7 @@ import { type Claim, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/database/tables";
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/follow-up";
-import { credentialsOf, TOKEN_IS_DEAD, withSources } from "@/server/features/leads";
+import { credentialsOf, DEAD_TOKEN_CODE, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat, sentIdOf, statesOf, updateReply } from "./chats";
 import { type Recipient, readTemplates, sendMessage, templateContent, textContent } from "./graph";
@@ -135,7 +135,7 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
   if (sent.is === "later") return { is: "unsent", reason: sent.reason };
   if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
   if (sent.is === "refused") {
-    if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setProblem(source.id, sent.reason));
+    if (sent.code === DEAD_TOKEN_CODE) await withSources((sources) => sources.setProblem(source.id, sent.reason));
     return fail("failed", sent.reason);
   }
   await update({ state: "sent", sentId: sentIdOf(sent.id) });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { blanksOf, type WhatsAppTemplate } from "@/contract/schemas/whatsapp";
-import { callGraph, lenient, TOKEN_IS_DEAD } from "@/server/features/leads";
+import { callGraph, DEAD_TOKEN_CODE, lenient } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 
 const MOST_TEMPLATES = "200";
@@ -63,7 +63,7 @@ export async function readTemplates(account: string, token: string): Promise<Wha
   });
   const read = page.safeParse(answer);
   if (read.success) return read.data.data.flatMap(templateOf);
-  throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
+  throw new AppError("upstream", error?.code === DEAD_TOKEN_CODE ? failureOf(error) : messages.serverFailed);
 }
 
 function templateOf(template: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {

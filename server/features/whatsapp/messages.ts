@@ -19,7 +19,7 @@ import {
   messageKeyOf,
   receivedId,
   receivedRow,
-  requireFew,
+  requireAtMost,
   storeWithoutEnquiry,
   verifySubscription,
   withReason,
@@ -35,7 +35,7 @@ export const handleWhatsAppEvents = (request: NextRequest): Promise<Response> =>
   acceptSigned("whatsapp", request, async (source, body) => {
     const at = Date.now();
     const { received, unplaceable, statuses } = readNotification(body, at);
-    requireFew([...received, ...unplaceable, ...statuses], MAX_EVENTS);
+    requireAtMost([...received, ...unplaceable, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
       if (received.length > 0) await storeMessages(db, source, received, at);
       await storeWithoutEnquiry(db, source, unplaceable, at);

@@ -43,7 +43,7 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** False if the counter did not grow, which only a passkey without a counter (0) may do. */
+    /** False if the counter did not grow. Only counter 0 (none) may stay. */
     async use(id: string, counter: number): Promise<boolean> {
       const query = db.updateTable("secondFactors").set({ counter, lastUsedAt: now() }).where("id", "=", id);
       const isNewer = counter === 0 ? query.where("counter", "=", 0) : query.where("counter", "<", counter);
@@ -127,7 +127,7 @@ export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   return {
     isRequired: async (): Promise<boolean> => (await readSetting(db, name)) === "yes",
 
-    /** @param by the person's name */
+    /** @param by the person's key */
     async setRequired(isRequired: boolean, by: string): Promise<void> {
       await saveSetting(db, { name, value: isRequired ? "yes" : "no", changedAt: now(), changedBy: by });
     },

@@ -5,7 +5,7 @@ import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { fitWithin, PLATES } from "@/lib/logo";
-import { OF_UPLOADS, readHeader, sharp } from "./sharp";
+import { readHeader, sharp, UPLOAD_OPTIONS } from "./sharp";
 import { bytesOf } from "./uploads";
 
 type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
@@ -100,11 +100,11 @@ const MAX_UNREADABLE = 0.1;
 const OPAQUE_SHARE = 0.98;
 /** WCAG 1.4.11 asks this contrast of graphics. */
 const CONTRAST = 3;
-const NIGHT = 0.0085;
-const PAPER = 1;
+const NIGHT_LUMINANCE = 0.0085;
+const PAPER_LUMINANCE = 1;
 
 async function readPixels(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture, OF_UPLOADS)
+  const { data, info } = await sharp(picture, UPLOAD_OPTIONS)
     .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
@@ -135,8 +135,8 @@ function groundOf({ data }: Pixels): Ground {
     if (opacity < 128) continue;
     solid++;
     const luminance = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
-    if (contrast(luminance, NIGHT) < CONTRAST) lostOnDark++;
-    if (contrast(luminance, PAPER) < CONTRAST) lostOnLight++;
+    if (contrast(luminance, NIGHT_LUMINANCE) < CONTRAST) lostOnDark++;
+    if (contrast(luminance, PAPER_LUMINANCE) < CONTRAST) lostOnLight++;
   }
   if (opaque >= OPAQUE_SHARE * (data.length / 4)) return "any";
   const most = MAX_UNREADABLE * solid;

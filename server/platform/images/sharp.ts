@@ -16,7 +16,7 @@ const IN_BACKGROUND: Program = { ...PROGRAM, name: "the drawing of copies", nice
 
 type Draw = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 
-export const OF_UPLOADS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" };
+export const UPLOAD_OPTIONS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" };
 
 const TERMINAL_METHODS = ["toBuffer", "metadata"];
 

@@ -1,5 +1,5 @@
 // @ts-check
-/* A hostile drawing can take minutes, and only a process can be killed. Bytes have no folder to refer to. */
+/* A hostile drawing can take minutes, and only a process can be killed. Read from memory, an SVG cannot refer to files. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 

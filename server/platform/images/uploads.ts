@@ -1,7 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import { OF_UPLOADS, readHeader, sharp } from "./sharp";
+import { readHeader, sharp, UPLOAD_OPTIONS } from "./sharp";
 
 const MAX_EDGE = 2_560;
 const TIMEOUT_SECONDS = 30;
@@ -62,7 +62,7 @@ export const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await 
 
 /** Also removes metadata (EXIF with the GPS position). `effort` 2 costs 3 % of size and saves a third of the time. */
 async function reencode(file: Blob): Promise<Picture> {
-  const bytes = await sharp(await bytesOf(file), OF_UPLOADS)
+  const bytes = await sharp(await bytesOf(file), UPLOAD_OPTIONS)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })

@@ -28,28 +28,28 @@ function makePrivate(file: string): void {
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
-const FORGET_MS = 1_000;
+const FORGET_BUSY_MS = 1_000;
 
 const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
 /** Ten seconds for all callers. `busy_timeout` would block a libsql thread that the awaited commit may need. */
 export function createRetryWhileBusy() {
-  let since = 0;
-  let last = 0;
+  let busySince = 0;
+  let lastBusyAt = 0;
 
   return async (work: () => Promise<unknown>): Promise<void> => {
     for (;;) {
       try {
         await work();
-        last = 0;
+        lastBusyAt = 0;
         return;
       } catch (error) {
         if (!isBusy(error)) throw error;
         const now = Date.now();
-        if (now - last > FORGET_MS) since = now;
-        last = now;
-        if (now - since > TIMEOUT_MS) throw error;
+        if (now - lastBusyAt > FORGET_BUSY_MS) busySince = now;
+        lastBusyAt = now;
+        if (now - busySince > TIMEOUT_MS) throw error;
         await setTimeout(PAUSE_MS);
       }
     }

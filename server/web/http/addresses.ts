@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PublicTag } from "@/contract/calls/call";
 import { splitAddress } from "@/lib/content/language/address";
 import { pages } from "@/lib/content/pages";
-import { nameIn, slugOf } from "@/lib/content/slug";
+import { decodeSegment, slugOf } from "@/lib/content/slug";
 import { env } from "@/server/platform/env";
 import { twinOf } from "@/server/platform/http/same-origin";
 import { shared } from "@/server/platform/shared.mjs";
@@ -31,7 +31,7 @@ export class KnownAddresses {
     const [, unknown, folder, part] = splitAddress(path).english.match(FOLDER) ?? [];
     if (!folder || !part) return false;
     if (unknown) return true;
-    const slug = folder === pages.packages.href ? slugOf(nameIn(part)) : nameIn(part);
+    const slug = folder === pages.packages.href ? slugOf(decodeSegment(part)) : decodeSegment(part);
     if (this.#isKnown(folder, slug) && !this.#isMarked()) return false;
     if (!this.#isFresh()) {
       this.#reading ??= this.#read();

@@ -31,14 +31,14 @@ const warned = new Set<string>();
 
 /** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
 export function splitPage(html: string, ours: string) {
-  const missing = unexpectedIn(html);
+  const problems = problemsIn(html);
   const from = html.indexOf(DATA_START);
   const pieces = html.slice(from + DATA_START.length).split(DATA_NEXT);
   const last = pieces.pop() ?? "";
   const to = last.indexOf(DATA_END);
   const data = `{"__next_f":[${[...pieces, last.slice(0, to)].join(",")}]}`;
-  if (missing.length === 0 && !isJson(data)) missing.push("data that is JSON");
-  if (missing.length > 0) return warn(missing);
+  if (problems.length === 0 && !isJson(data)) problems.push("data that is JSON");
+  if (problems.length > 0) return warn(problems);
   return {
     before: withDeferredScripts(html.slice(0, from), ours),
     data,
@@ -47,11 +47,11 @@ export function splitPage(html: string, ours: string) {
 }
 
 export function withScriptsDeferred(html: string, ours: string): string | undefined {
-  const missing = unexpectedIn(html);
-  return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);
+  const problems = problemsIn(html);
+  return problems.length > 0 ? warn(problems) : withDeferredScripts(html, ours);
 }
 
-const unexpectedIn = (html: string): string[] =>
+const problemsIn = (html: string): string[] =>
   Object.entries(EXPECTED)
     .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
     .map(([what]) => what);

@@ -43,8 +43,8 @@ async function questionsOn(page: PageWithQuestions, translator?: Translator) {
     readContent(page, { translator }),
     readContent("questions", { translator }),
   ]);
-  const more = answers.filter(({ isForHome, isConfirmed }) => page === "home" && isForHome && isConfirmed);
-  return [...questions, ...more.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
+  const extra = answers.filter(({ isForHome, isConfirmed }) => page === "home" && isForHome && isConfirmed);
+  return [...questions, ...extra.map(({ question, answer }) => ({ question, answer, more: "nowhere" as const }))];
 }
 
 /** Degrees to each side: a map shows about five kilometres. */

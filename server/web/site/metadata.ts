@@ -29,7 +29,7 @@ export const pageMetadata =
   (page: PageName) =>
   async ({ params }: { params: PageParams }) => {
     await setPageLanguage(params);
-    return metadataFor(page);
+    return readPageMetadata(page);
   };
 
 /** The metadata of a page that search engines must not list. */
@@ -40,18 +40,18 @@ export const unlistedMetadata =
     return { title: t(title), robots: { index: false } };
   };
 
-export async function metadataFor(page: PageName, city?: { cityName: string; href: string }): Promise<Metadata> {
+export async function readPageMetadata(page: PageName, city?: { cityName: string; href: string }): Promise<Metadata> {
   const { searchTitle: title, searchDescription: description } = await readContent(
     page,
     city && { city: city.cityName },
   );
   const card = city ? cardsFolder + city.href : cardOf(page);
-  return metadataOf({ page, title, description, href: (city ?? pages[page]).href, card });
+  return composeMetadata({ page, title, description, href: (city ?? pages[page]).href, card });
 }
 
 type PageFacts = Record<"title" | "description" | "href" | "card", string> & { page: PageName };
 
-export async function metadataOf({ page, title, description, href, card: url }: PageFacts): Promise<Metadata> {
+export async function composeMetadata({ page, title, description, href, card: url }: PageFacts): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
   const { language, tag, at } = pageTranslator();
   const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };

@@ -8,7 +8,7 @@ import { isSameSecret } from "@/server/platform/sealed";
 /** Proves that a process with our secret is calling, without sending the secret. */
 export const ownToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
 
-export async function answerOwn(request: Request, work: () => object | Promise<object>): Promise<Response> {
+export async function answerWithOwnToken(request: Request, work: () => object | Promise<object>): Promise<Response> {
   try {
     const token = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
     if (!isSameSecret(token, ownToken())) throw new AppError("forbidden", "Only the site itself may ask for this.");

@@ -5,7 +5,7 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
-import { answerOwn } from "./own-token";
+import { answerWithOwnToken } from "./own-token";
 import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
 async function regenerated(ahead: boolean): Promise<string[]> {
@@ -64,7 +64,7 @@ test("[SITE-06] a server that starts before its backend regenerates its pages wh
 async function statusFor(authorization?: string) {
   const headers: HeadersInit = authorization ? { authorization } : {};
   const request = new Request("http://localhost:3000/api/pages", { method: "POST", headers });
-  return (await answerOwn(request, () => ({}))).status;
+  return (await answerWithOwnToken(request, () => ({}))).status;
 }
 
 test("only the site itself can have its pages regenerated, without sending the secret", async () => {

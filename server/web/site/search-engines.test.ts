@@ -6,7 +6,7 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import { pages } from "@/lib/content/pages";
 import { withBrand } from "@/lib/content/search-titles";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { metadataFor } from "./metadata";
+import { readPageMetadata } from "./metadata";
 import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
 
 jest.mock("@/lib/content/language/page-translator", () => {
@@ -16,7 +16,7 @@ jest.mock("@/lib/content/language/page-translator", () => {
 
 test("[SEOX-01] a page has a title, a description, its canonical address and both kinds of card", async () => {
   const { searchTitle: title, searchDescription: description } = defaults.designs;
-  const metadata = await metadataFor("designs");
+  const metadata = await readPageMetadata("designs");
   expect(metadata).toMatchObject({
     title: { absolute: `${title} | Sagwan Homes` },
     description,
@@ -30,8 +30,8 @@ test("[SEOX-01] a page has a title, a description, its canonical address and bot
 test("a page in another language has the picture of that language", async () => {
   jest.mocked(pageTranslator).mockReturnValue(translatorOf("kn", {}));
   const [page, city] = [
-    await metadataFor("designs"),
-    await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" }),
+    await readPageMetadata("designs"),
+    await readPageMetadata("packages", { cityName: "Mysuru", href: "/package/mysuru" }),
   ];
   jest.mocked(pageTranslator).mockReturnValue(english);
   expect(page.openGraph).toMatchObject({ images: [{ url: "/kn/og/designs" }] });
@@ -39,8 +39,8 @@ test("a page in another language has the picture of that language", async () => 
 });
 
 test("[PACK-02] a city's page names that city wherever the home city's page names the home city", async () => {
-  const home = await metadataFor("packages");
-  const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
+  const home = await readPageMetadata("packages");
+  const mysuru = await readPageMetadata("packages", { cityName: "Mysuru", href: "/package/mysuru" });
   const titleIn = (city: string) => `House packages in ${city}, price per sq ft | Sagwan Homes`;
   expect([home.title, mysuru.title]).toEqual(["Bengaluru", "Mysuru"].map((city) => ({ absolute: titleIn(city) })));
   expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });

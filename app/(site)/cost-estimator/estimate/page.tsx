@@ -9,7 +9,7 @@ import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
 import { findSharedEstimate, getEstimatorData } from "@/server/web/site/estimator";
-import { cardOf, metadataFor, metadataOf } from "@/server/web/site/metadata";
+import { cardOf, composeMetadata, readPageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -22,7 +22,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const translator = await setPageLanguage(params);
   const estimate = await findSharedEstimate(searchOf(await searchParams), translator);
   const metadata = estimate
-    ? await metadataOf({
+    ? await composeMetadata({
         page: "estimator",
         title: `${estimate.size}: ${estimate.cost}`,
         description: translator
@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
         href: estimate.href,
         card: estimate.card ?? cardOf("estimator"),
       })
-    : await metadataFor("estimator");
+    : await readPageMetadata("estimator");
   return { ...metadata, robots: { index: false, follow: true } };
 }
 

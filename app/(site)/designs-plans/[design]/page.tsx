@@ -8,7 +8,7 @@ import { designWordsOf } from "@/lib/content/shown-details";
 import { rupees } from "@/lib/format";
 import { findBySlug, getCityPages, getDesigns, neighboursOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { metadataOf } from "@/server/web/site/metadata";
+import { composeMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props) {
   const name = text(design.name);
   const sum = price.amount === null ? "" : rupees(price.amount);
   const facts = [text(propertyType), text(floor), ...designWordsOf(design, translator), sum];
-  return metadataOf({
+  return composeMetadata({
     page: "designs",
     title: designTitle(design, translator, brand),
     description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,

@@ -6,7 +6,7 @@ import { plotName, projectTitle } from "@/lib/content/search-titles";
 import { projectWords } from "@/lib/content/shown-details";
 import { findBySlug, getProjects, neighboursOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
-import { metadataOf } from "@/server/web/site/metadata";
+import { composeMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { breadcrumbs } from "@/server/web/site/structured-data";
 
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
   const packageName = project.package && t("{name} package", { name: text(project.package.packageName) });
   const name = text(project.projectName);
   const facts = [text(property_type), plotName(plot_size), projectWords(details, translator), packageName];
-  return metadataOf({
+  return composeMetadata({
     page: "projects",
     title: projectTitle(project, translator, brand),
     description: [name, ...facts].filter(Boolean).join(", ") + sentenceEnd,

@@ -3,7 +3,7 @@ import { PackagesPage } from "@/components/site/packages/packages-page";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { findCity, getCityPages, pathOfCity } from "@/server/features/catalogue";
-import { metadataFor } from "@/server/web/site/metadata";
+import { readPageMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
@@ -19,8 +19,8 @@ export async function generateMetadata({ params }: Props) {
   await setPageLanguage(params);
   const [city, { defaultCity }] = await Promise.all([requireCity(params), getCityPages()]);
   // The page for all cities shows the default city's packages too, so that one is canonical.
-  if (city._id === defaultCity._id) return metadataFor("packages");
-  const metadata = await metadataFor("packages", { cityName: city.cityName, href: pathOfCity(city) });
+  if (city._id === defaultCity._id) return readPageMetadata("packages");
+  const metadata = await readPageMetadata("packages", { cityName: city.cityName, href: pathOfCity(city) });
   return city.offers?.length === 0 ? { ...metadata, robots: { index: false } } : metadata;
 }
 

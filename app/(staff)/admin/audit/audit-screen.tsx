@@ -11,7 +11,7 @@ import styles from "@/components/admin/list/list.module.scss";
 import { ExportButton } from "@/components/admin/list/list-panel";
 import { readQuery, showQuery } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
@@ -34,7 +34,7 @@ export function AuditScreen() {
     >
       <AuditFilters query={query} />
       <div className={inset(2)} aria-busy={read.isValidating}>
-        <Unread read={read} rows={8} />
+        <ReadStatus read={read} rows={8} />
         {read.data?.data.length === 0 && <p>No activity matches these filters.</p>}
         {read.data && (
           <AuditLines

@@ -10,7 +10,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { employeeEntity } from "@/contract/entities/people";
-import { LANGUAGES, type Language, languages } from "@/contract/language";
+import { LANGUAGE_CODES, type Language, languages } from "@/contract/language";
 import { presetOf, presets, presetsFrom } from "@/contract/rules/roles";
 import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInput } from "@/contract/schemas/employee";
 import {
@@ -190,7 +190,7 @@ function TickFields() {
           name="languages"
           label="Speaks"
           hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
-          options={LANGUAGES.map((one) => [one, languages[one].english])}
+          options={LANGUAGE_CODES.map((one) => [one, languages[one].english])}
         />
       )}
     </>

@@ -22,7 +22,7 @@ import { cx } from "@/components/ui/cx";
 import { employeeCalls, invitationCalls } from "@/contract/calls/employees";
 import { secondFactorCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { employeeEntity } from "@/contract/entities/people";
-import { type Language, namesOf } from "@/contract/language";
+import { englishList, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { whatsappLink } from "@/contract/phone";
 import { presetsFrom } from "@/contract/rules/roles";
@@ -146,7 +146,7 @@ const Role = ({ row: { role }, invitation }: RoleProps) => (
 
 function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
   if (!languages?.some((one) => one !== "en")) return null;
-  const text = `Speaks ${namesOf(languages)}`;
+  const text = `Speaks ${englishList(languages)}`;
   return (
     <span className={smallPrint} title={text}>
       {text}

@@ -18,7 +18,7 @@ import styles from "./enquiries.module.scss";
 
 type Options = {
   newSince: string | undefined;
-  sortsByAll: boolean;
+  canSortEveryColumn: boolean;
   onConvert: (row: FollowedEnquiry) => void;
   onLose: (row: FollowedEnquiry) => void;
 };
@@ -26,7 +26,12 @@ type Options = {
 const sameAs = (phone: string, others: number) =>
   phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;
 
-export function enquiryListColumns({ newSince, sortsByAll, onConvert, onLose }: Options): Column<FollowedEnquiry>[] {
+export function enquiryListColumns({
+  newSince,
+  canSortEveryColumn,
+  onConvert,
+  onLose,
+}: Options): Column<FollowedEnquiry>[] {
   const columns = enquiryColumnsOf<FollowedEnquiry>({
     name: {
       width: 16.5,
@@ -64,7 +69,7 @@ export function enquiryListColumns({ newSince, sortsByAll, onConvert, onLose }: 
     },
   });
   const status = columns.findIndex(({ cardSlot }) => cardSlot === "badge");
-  const sorted = sortsByAll ? columns : columns.map((column) => ({ ...column, sort: undefined }));
+  const sorted = canSortEveryColumn ? columns : columns.map((column) => ({ ...column, sort: undefined }));
   return [...sorted.slice(0, status), nextStep, ...sorted.slice(status)];
 }
 

@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { blankOf, typedOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
-import { LANGUAGES, type Language } from "@/contract/language";
+import { LANGUAGE_CODES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
@@ -20,7 +20,7 @@ import { languageChoices } from "./filters";
 
 const { label, unknown, ways } = leadSourceWords.cameBy;
 
-const language = z.enum(LANGUAGES).default("en");
+const language = z.enum(LANGUAGE_CODES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;
 

@@ -14,7 +14,7 @@ import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { ChosenBar, useBulkChange } from "./bulk-changes";
 import { enquiryListColumns } from "./columns";
 import type { EnquiriesView } from "./enquiry-form";
-import { sortsByAll } from "./filters";
+import { canSortEveryColumn } from "./filters";
 
 const PAGE_SIZE = 10;
 
@@ -63,7 +63,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             saved={held}
             columns={[
               chooseColumn(chosen, held.rows.length),
-              ...enquiryListColumns({ newSince, onConvert, onLose, sortsByAll: sortsByAll(address) }),
+              ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(address) }),
               actions,
             ]}
             tools={tools}

@@ -14,7 +14,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { LANGUAGES, languages } from "@/contract/language";
+import { LANGUAGE_CODES, languages } from "@/contract/language";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { STEP_FILTERS } from "@/contract/schemas/follow-up";
@@ -60,7 +60,7 @@ function showView(query: string): void {
   showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
 
-export const sortsByAll = (address: Address) =>
+export const canSortEveryColumn = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 
 function useViews() {
@@ -172,7 +172,7 @@ const reasonChoices = [
   { value: "none", label: "No reason given" },
   ...Object.entries(LOST_REASONS).map(([value, label]) => ({ value, label })),
 ];
-export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
+export const languageChoices = LANGUAGE_CODES.map((value) => ({ value, label: languages[value].english }));
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();

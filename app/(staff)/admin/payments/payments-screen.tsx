@@ -7,7 +7,7 @@ import { Choose } from "@/components/admin/list/list-controls";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { showQuery, useList } from "@/components/admin/list/use-list";
 import { ButtonLink } from "@/components/admin/parts/button";
-import { Unread } from "@/components/admin/parts/list-notice";
+import { ReadStatus } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { QuotePayments } from "@/components/admin/payments/quote-payments";
 import styles from "@/components/admin/record/work/work.module.scss";
@@ -112,7 +112,7 @@ function PaymentsModal({ number, onClose }: { number: string; onClose: () => voi
   return (
     <Modal title={payments ? `${payments.name}, ${number}` : number} size="wide" onClose={onClose}>
       <ModalBody>
-        <Unread read={read} rows={6} />
+        <ReadStatus read={read} rows={6} />
         {read.data && !payments && <p>This quote is no longer accepted.</p>}
         {payments && <QuotePayments payments={payments} all={[payments]} />}
       </ModalBody>

@@ -10,7 +10,7 @@ import { below, breaks, note, tickBox } from "@/components/admin/kit/content";
 import { cluster, padded, stack, text } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, RecordFacts, usePublished, WebsiteState } from "@/components/admin/record/facts";
@@ -112,7 +112,7 @@ function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: Dia
       <Modal title={isPublic ? words.on : words.publish} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
-          <Unread read={review} rows={3} />
+          <ReadStatus read={review} rows={3} />
           {data && details && (
             <>
               <p>{isPublic ? words.reads.on : words.reads.off}</p>

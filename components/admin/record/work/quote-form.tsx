@@ -8,7 +8,7 @@ import { failureOf } from "@/components/admin/hooks/use-action";
 import { grow, lineAbove, lineBelow, subtitle, tickBox } from "@/components/admin/kit/content";
 import { column, padded, place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ItemTools, listWords } from "@/components/admin/parts/button";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { byEscape, ModalBody } from "@/components/admin/parts/modal";
 import { announce } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -35,7 +35,7 @@ export function QuoteForm(props: Props) {
   return (
     <section className={cx(column(0), grow, styles.quote)} aria-label={title} onKeyDown={byEscape(onClose)}>
       <h3 className={cx(subtitle, place("rigid"), padded(1, 2, 4), lineBelow)}>{title}</h3>
-      {read.data ? <Filled {...props} quotable={read.data} /> : <Unread read={read} rows={8} />}
+      {read.data ? <Filled {...props} quotable={read.data} /> : <ReadStatus read={read} rows={8} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { screenOnly } from "@/components/admin/kit/content";
 import { padded, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
-import { FormFailure, Unread } from "@/components/admin/parts/list-notice";
+import { FormFailure, ReadStatus } from "@/components/admin/parts/list-notice";
 import { SendRow } from "@/components/admin/parts/modal";
 import buttons from "@/components/admin/parts/parts.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
@@ -232,7 +232,7 @@ function TemplateText({ language: preferred, content, onChange }: TemplateProps)
   const { template } = content;
   const read = useCall(whatsappCalls.templates, {});
   const { data } = read;
-  if (!data || read.error) return <Unread read={read} rows={1} />;
+  if (!data || read.error) return <ReadStatus read={read} rows={1} />;
   if (data.data.length === 0)
     return <p>Your account has no approved template with text alone. Add one in WhatsApp Manager.</p>;
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;

@@ -36,7 +36,7 @@ import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/lists";
-import { type Plan, runIntent, type Step, type StepContext } from "./intents";
+import { type OperationPlan, runOperation, type Step, type StepContext } from "./run-operation";
 import { noteOf, personLocks } from "./settle";
 import { writeRow } from "./write-row";
 
@@ -97,7 +97,7 @@ const removeMerged: Step<Payload> = {
   },
 };
 
-export const mergePlans: Record<Mergeable, Plan<Payload>> = {
+export const mergePlans: Record<Mergeable, OperationPlan<Payload>> = {
   customer: {
     kind: "merge-customers",
     access: recordKinds.customer.access,
@@ -207,7 +207,7 @@ export async function merge(target: UncheckedRecord, { from, fields }: MergeChoi
   const [subject, object] = [`${kind} ${target.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
   const payload = { kind, from, into: target.id, replaced };
-  await runIntent(mergePlans[kind], { subject, object, locks, payload }, staff);
+  await runOperation(mergePlans[kind], { subject, object, locks, payload }, staff);
 }
 
 async function readMerge(target: UncheckedRecord, from: string, staff: Staff) {

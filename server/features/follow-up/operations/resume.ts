@@ -5,84 +5,86 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
-import type { Intent } from "@/server/database/tables";
+import type { Operation } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { createIntentStore, type Plan, resumeIntent } from "./intents";
+import { createOperationStore, type OperationPlan, resumeOperation } from "./run-operation";
 
 const BATCH_SIZE = 10;
 
 const RETRY_MS = 5_000;
 
-type Parts = { plans: readonly Plan<never>[]; onStale(tags: readonly Tag[]): void };
+type Parts = { plans: readonly OperationPlan<never>[]; onStale(tags: readonly Tag[]): void };
 
 export type Resume = ReturnType<typeof createResume>;
 
 export function createResume({ plans, onStale }: Parts) {
-  const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
-  return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
+  const planOf = ({ kind }: Pick<Operation, "kind">) => plans.find((plan) => plan.kind === kind);
+  return { resumeDue, resumeAtStart, readUnfinished, decideOperation };
 
   async function resumeDue(staff: Staff): Promise<void> {
-    await resumeAs(staff, await withSite((db) => createIntentStore(db).open(BATCH_SIZE)));
+    await resumeAs(staff, await withSite((db) => createOperationStore(db).open(BATCH_SIZE)));
   }
 
   /** Uses the site's service account once the leases expire. Without one, the next staff request resumes them. */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
-      const [first] = await withSite((db) => createIntentStore(db).open(1));
+      const [first] = await withSite((db) => createOperationStore(db).open(1));
       if (!first || !(await findServiceAccount())) return;
       await setTimeout(Math.max(RETRY_MS, first.dueAt - Date.now()), undefined, { ref: false });
-      const intents = await withSite((db) => createIntentStore(db).open(BATCH_SIZE));
-      await withServiceAccount(({ token }) => resume(intents, { token }));
+      const operations = await withSite((db) => createOperationStore(db).open(BATCH_SIZE));
+      await withServiceAccount(({ token }) => resume(operations, { token }));
     }
   }
 
-  async function resumeAs(staff: Staff, intents: Intent[]): Promise<void> {
-    const allowed = intents.filter((intent) => isAllowed(staff.permissions, planOf(intent)?.access ?? ["admin"]));
+  async function resumeAs(staff: Staff, operations: Operation[]): Promise<void> {
+    const allowed = operations.filter((operation) =>
+      isAllowed(staff.permissions, planOf(operation)?.access ?? ["admin"]),
+    );
     for (const { tags } of await resume(allowed, { token: staff.token })) onStale(tags);
   }
 
-  async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
-    const done: Plan<never>[] = [];
-    for (const intent of intents) {
-      const plan = planOf(intent);
-      if (!plan || intent.dueAt > Date.now() || intent.state !== "open") continue;
+  async function resume(operations: Operation[], caller: Caller): Promise<OperationPlan<never>[]> {
+    const done: OperationPlan<never>[] = [];
+    for (const operation of operations) {
+      const plan = planOf(operation);
+      if (!plan || operation.dueAt > Date.now() || operation.state !== "open") continue;
       try {
-        await resumeIntent(plan, intent.id, caller);
+        await resumeOperation(plan, operation.id, caller);
         done.push(plan);
       } catch (cause) {
-        log.warn("could not resume the intent yet", { intent: intent.id, kind: intent.kind, cause });
+        log.warn("could not resume the operation yet", { operation: operation.id, kind: operation.kind, cause });
       }
     }
     return done;
   }
 
   async function readUnfinished({ kind, id }: RecordName, staff: Staff) {
-    const read = () => withSite((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
+    const read = () => withSite((db) => createOperationStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
     if (before.length === 0) return undefined;
     await resumeAs(staff, before);
     return (await read()).map(toUnfinished);
   }
 
-  async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
-    const intent = await withSite((db) => createIntentStore(db).find(id));
-    const plan = intent && planOf(intent);
+  async function decideOperation(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
+    const operation = await withSite((db) => createOperationStore(db).find(id));
+    const plan = operation && planOf(operation);
     if (!plan) throw new AppError("missing", messages.noLongerWaits);
     requireAccess(staff, plan.access);
     const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
-    const isDecided = await withSite((db) => createIntentStore(db).decide(id, change));
+    const isDecided = await withSite((db) => createOperationStore(db).decide(id, change));
     if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
-    log.info("stuck intent decided", { intent: id, decision, by: staff.sub });
-    if (decision === "again") await resumeIntent(plan, id, { token: staff.token });
+    log.info("stuck operation decided", { operation: id, decision, by: staff.sub });
+    if (decision === "again") await resumeOperation(plan, id, { token: staff.token });
   }
 }
 
-const INTENT_NAMES: { [kind: string]: string } = {
+const OPERATION_NAMES: { [kind: string]: string } = {
   convert: "Conversion",
   lose: "Closing as lost",
   "merge-customers": "Customer merge",
@@ -92,9 +94,9 @@ const INTENT_NAMES: { [kind: string]: string } = {
   "demo-data": "Removal of demo data",
 };
 
-const toUnfinished = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
+const toUnfinished = ({ id, kind, reason, state, createdAt, byName }: Operation) => ({
   _id: id,
-  text: INTENT_NAMES[kind] ?? "",
+  text: OPERATION_NAMES[kind] ?? "",
   reason,
   isStuck: state === "stuck",
   at: new Date(createdAt).toISOString(),

@@ -29,7 +29,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";
 import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
-import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
+import { type OperationPlan, OutcomeUnknown, runOperation, type StepContext } from "./run-operation";
 import { createOnce, writeRow } from "./write-row";
 
 /* An enquiry ends: its person becomes a customer, or is lost. */
@@ -42,7 +42,7 @@ const recordOf = ({ _id: id }: Enquiry) => ({ kind: "enquiry", id }) as const;
 type ConvertedCustomer = { customer: Customer; isNew: boolean };
 
 /** The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is created. */
-export const convertPlan: Plan<ConversionPayload> = {
+export const convertPlan: OperationPlan<ConversionPayload> = {
   kind: "convert",
   access: ["enquiries"],
   tags: ["enquiries", "customers", "follow-up"],
@@ -83,7 +83,7 @@ async function findOrCreate(context: ConversionContext, caller: Caller, mayBeDon
   }
   const existing = await findCustomer(fields, isSame, caller);
   if (existing) return { customer: existing, isNew: false };
-  const creation = { caller, key: context.intent.id, since: context.intent.createdAt, mayBeDone: false };
+  const creation = { caller, key: context.operation.id, since: context.operation.createdAt, mayBeDone: false };
   return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
@@ -198,7 +198,7 @@ async function runConversion(payload: ConversionPayload, staff: Staff, contact: 
   const subject = `enquiry ${payload.enquiry._id}`;
   const object = payload.customer === null ? null : `customer ${payload.customer}`;
   const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
-  const { made } = await runIntent(convertPlan, { subject, object, payload, locks }, staff);
+  const { made } = await runOperation(convertPlan, { subject, object, payload, locks }, staff);
   const { id, isNew } = made as { id: string; isNew: boolean };
   return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
@@ -214,7 +214,7 @@ async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Cust
 
 type Loss = { enquiry: Enquiry; reason: LostReason };
 
-export const losePlan: Plan<Loss> = {
+export const losePlan: OperationPlan<Loss> = {
   kind: "lose",
   access: ["enquiries"],
   tags: ["enquiries", "follow-up"],
@@ -237,6 +237,6 @@ async function noteReason(trx: SiteDb, { payload, author }: StepContext<Loss>): 
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const subject = `enquiry ${id}`;
-  await runIntent(losePlan, { subject, object: null, locks: [subject], payload: { enquiry, reason } }, staff);
+  await runOperation(losePlan, { subject, object: null, locks: [subject], payload: { enquiry, reason } }, staff);
   return followUpOf(await withSite((db) => lockFollowed(db, recordOf(enquiry), enquiry)));
 }

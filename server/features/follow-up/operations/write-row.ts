@@ -15,7 +15,7 @@ import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
 import { invalidateLists } from "@/server/upstream/lists";
-import { OutcomeUnknown } from "./intents";
+import { OutcomeUnknown } from "./run-operation";
 
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>
   writeAndUpdateReadModel(call, input, () =>

@@ -4,7 +4,7 @@ import { DAY_MS } from "@/contract/durations";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
-import { createIntentStore } from "@/server/features/follow-up/operations/intents";
+import { createOperationStore } from "@/server/features/follow-up/operations/run-operation";
 import { assignRoundRobin } from "@/server/features/follow-up/records/assignees";
 import type { RecordName } from "@/server/features/follow-up/records/followed";
 import { moveLinks, removeLinksOf } from "@/server/features/follow-up/records/person";
@@ -220,7 +220,7 @@ export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise
     await trx.deleteFrom("callTimes").where("reference", "in", row).execute();
   }
   await removeLinksOf(trx, record);
-  await createIntentStore(trx).stopIntentsOf(`${kind} ${id}`);
+  await createOperationStore(trx).stopOperationsOf(`${kind} ${id}`);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
 }
 

@@ -165,6 +165,7 @@ export async function writeEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   const signed = { by: by.holder, byName: by.name };
+  // One millisecond apart, which keeps the order.
   const rows = entries.map(
     ({ id = crypto.randomUUID(), type, text, corrects = null, outcome = null }, index): TimelineRow => {
       return { id, kind: record.kind, recordId: record.id, at: at + index, type, text, corrects, outcome, ...signed };

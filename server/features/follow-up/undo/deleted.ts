@@ -14,7 +14,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
-import { runIntent } from "@/server/features/follow-up/operations/intents";
+import { runOperation } from "@/server/features/follow-up/operations/run-operation";
 import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
 import type { Author } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
@@ -156,6 +156,6 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
     subject: `deleted ${id}`,
     object: restorable.record ? `${restorable.record} ${deleted.rowId}` : null,
   };
-  const results = await runIntent(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
+  const results = await runOperation(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
   return (results.row as { _id: string })._id;
 }

@@ -11,7 +11,7 @@ import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
-import type { Plan, StepContext } from "@/server/features/follow-up/operations/intents";
+import type { OperationPlan, StepContext } from "@/server/features/follow-up/operations/run-operation";
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
 import { type BackendRow, settledBy } from "@/server/features/follow-up/read-model/columns";
 import { moveRecordData } from "@/server/features/follow-up/read-model/rows";
@@ -40,7 +40,7 @@ export async function withNewIds(body: Body): Promise<Body> {
 type Payload = { id: string };
 
 /** A row that was restored since the caller read it stays: two people may press Restore at once. */
-export const restorePlan: Plan<Payload> = {
+export const restorePlan: OperationPlan<Payload> = {
   kind: "restore",
   access: deletedCalls.restore.access,
   tags: deletedCalls.restore.tags,
@@ -59,14 +59,18 @@ export async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: Del
   return { deleted, restorable };
 }
 
-async function recreate({ payload, intent }: StepContext<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
+async function recreate(
+  { payload, operation }: StepContext<Payload>,
+  caller: Caller,
+  mayBeDone: boolean,
+): Promise<Row> {
   const { deleted, restorable } = await withSite((db) => getDeleted(db, payload.id));
   if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
   const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, restorable.calls, caller)).row;
   if (existing) return existing;
   const fields = await withNewIds(bodyOf(restorable.entity, JSON.parse(deleted.row)));
   const body = { ...fields, ...picturesOf(restorable, deleted) };
-  const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
+  const creation = { caller, key: operation.id, since: operation.createdAt, mayBeDone };
   if (restorable.create !== enquiryCalls.add) return createOnce(restorable.create, body, creation);
   try {
     return await createOnce(restorable.create, body, creation);

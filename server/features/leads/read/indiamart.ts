@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, fieldsOf, type Lead, lenient, requireFew } from "./lead";
+import { asJson, type Fields, fieldsOf, type Lead, lenient, requireAtMost } from "./lead";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 
@@ -46,7 +46,7 @@ export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): Re
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },
   );
   const rows = read.data?.RESPONSE;
-  requireFew(rows ?? [], most);
+  requireAtMost(rows ?? [], most);
   const all = rows?.map((row) => ({ row, lead: leadIn(row) }));
   if (!all || (all.length > 0 && all.every(({ lead }) => !lead)))
     throw new AppError("malformed", "This is not a lead of IndiaMART.");

@@ -72,10 +72,10 @@ const GOOGLE_FIELDS = [
   ...["lead_submit_time", "lead_stage", "lead_source"],
 ];
 
-export const questionsOfGoogle = (stored: Fields): Fields => without(stored, GOOGLE_FIELDS);
+export const answersInGoogle = (stored: Fields): Fields => without(stored, GOOGLE_FIELDS);
 
-export function storedGoogle(stored: Fields): GoogleDelivery {
-  const user_column_data = Object.entries(questionsOfGoogle(stored)).map(([column_id, string_value]) => ({
+export function googleDeliveryFrom(stored: Fields): GoogleDelivery {
+  const user_column_data = Object.entries(answersInGoogle(stored)).map(([column_id, string_value]) => ({
     column_id,
     string_value,
   }));

@@ -36,14 +36,14 @@ function readJsonExactly(text: string): unknown {
   return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
 }
 
-export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
+export function requireAtMost(leads: readonly unknown[], most = MAX_LEADS): void {
   if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
 }
 
 export function readFields(body: string): Fields[] {
   const json = asJson(body);
   const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
-  if (isList) requireFew(json);
+  if (isList) requireAtMost(json);
   const read = json
     ? (isList ? json : [json]).map(fieldsOf)
     : [FORM.test(body) ? fieldsOfForm(new URLSearchParams(body)) : fieldsOf({ body })];

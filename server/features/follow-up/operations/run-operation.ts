@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
 import { siteDatabase, withSite } from "@/server/database/site-database";
-import type { Intent, SiteDb } from "@/server/database/tables";
+import type { Operation, SiteDb } from "@/server/database/tables";
 import { type Author, authorOf } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -14,32 +14,32 @@ import { invalidateLists } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 
-export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
+export type NewOperation = Pick<Operation, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
   locks: readonly string[];
 };
 
 export type Results = Record<string, unknown>;
-/** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
-type Claim = Intent & { done: Results; isRepeated: boolean };
+/** Valid until another process claims the operation. `isRepeated`: an earlier attempt of the step may have succeeded. */
+type Claim = Operation & { done: Results; isRepeated: boolean };
 
-export function createIntentStore(db: SiteDb) {
+export function createOperationStore(db: SiteDb) {
   return {
-    find: (id: string): Promise<Intent | undefined> =>
+    find: (id: string): Promise<Operation | undefined> =>
       db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** Returns the intent that holds one of the locks, if one does. */
-    async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
+    /** Returns the operation that holds one of the locks, if one does. */
+    async begin({ locks, ...operation }: NewOperation): Promise<Operation> {
       const at = Date.now();
       const blank = { results: "{}", attempted: "", reason: "", claims: 0, endedAt: null };
-      const created: Intent = { ...intent, ...blank, state: "open", createdAt: at, dueAt: at };
-      // Sorted, so that two intents never wait for each other.
+      const created: Operation = { ...operation, ...blank, state: "open", createdAt: at, dueAt: at };
+      // Sorted, so that two operations never wait for each other.
       const names = [...new Set(locks)].sort();
       const isBegun = await db.transaction().execute(async (trx) => {
-        const wanted = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: intent.id })));
+        const wanted = trx.insertInto("intentLocks").values(names.map((name) => ({ name, intent: operation.id })));
         const inserted = await wanted.onConflict((row) => row.column("name").doNothing()).executeTakeFirst();
         const holdsAll = Number(inserted.numInsertedOrUpdatedRows) === names.length;
         if (holdsAll) await trx.insertInto("intents").values(created).execute();
-        else await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
+        else await trx.deleteFrom("intentLocks").where("intent", "=", operation.id).execute();
         return holdsAll;
       });
       if (isBegun) return created;
@@ -49,7 +49,7 @@ export function createIntentStore(db: SiteDb) {
         .selectAll("intents")
         .where("intentLocks.name", "in", names)
         .executeTakeFirst();
-      return holder ?? createIntentStore(db).begin({ locks, ...intent });
+      return holder ?? createOperationStore(db).begin({ locks, ...operation });
     },
 
     async claim(id: string, leaseMs: number): Promise<Claim | undefined> {
@@ -77,14 +77,14 @@ export function createIntentStore(db: SiteDb) {
       claim.done = done;
     },
 
-    release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
+    release: (claim: Claim, change: Partial<Operation>): Promise<boolean> =>
       db.transaction().execute((trx) => update(trx, own(claim), change)),
 
     /** The longest due first. */
-    open: (most: number): Promise<Intent[]> =>
+    open: (most: number): Promise<Operation[]> =>
       db.selectFrom("intents").selectAll().where("state", "=", "open").orderBy("dueAt").limit(most).execute(),
 
-    unfinishedOf: (record: string): Promise<Intent[]> =>
+    unfinishedOf: (record: string): Promise<Operation[]> =>
       db
         .selectFrom("intents")
         .selectAll()
@@ -93,11 +93,11 @@ export function createIntentStore(db: SiteDb) {
         .orderBy("createdAt")
         .execute(),
 
-    decide: (id: string, change: Pick<Intent, "state"> & { attempted?: string }): Promise<boolean> =>
+    decide: (id: string, change: Pick<Operation, "state"> & { attempted?: string }): Promise<boolean> =>
       db.transaction().execute((trx) => update(trx, { id, state: "stuck" }, { ...change, dueAt: Date.now() })),
 
-    async stopIntentsOf(record: string): Promise<void> {
-      for (const { id } of await createIntentStore(db).unfinishedOf(record))
+    async stopOperationsOf(record: string): Promise<void> {
+      for (const { id } of await createOperationStore(db).unfinishedOf(record))
         await update(db, { id }, { state: "stopped", attempted: "", reason: "" });
     },
   };
@@ -105,8 +105,8 @@ export function createIntentStore(db: SiteDb) {
 
 const own = ({ id, claims }: Claim) => ({ id, claims, state: "open" }) as const;
 
-/** Ended intents hold no locks and store no personal data. */
-async function update(trx: SiteDb, which: Pick<Intent, "id"> & Partial<Intent>, change: Partial<Intent>) {
+/** Ended operations hold no locks and store no personal data. */
+async function update(trx: SiteDb, which: Pick<Operation, "id"> & Partial<Operation>, change: Partial<Operation>) {
   const isOver = change.state === "done" || change.state === "stopped";
   const set = isOver ? { payload: "{}", results: "{}", endedAt: Date.now(), ...change } : change;
   const query = trx.updateTable("intents").set(set);
@@ -116,7 +116,7 @@ async function update(trx: SiteDb, which: Pick<Intent, "id"> & Partial<Intent>, 
 }
 
 export type StepContext<Payload> = {
-  intent: Intent;
+  operation: Operation;
   payload: Payload;
   done: Results;
   author: Author;
@@ -131,7 +131,7 @@ export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { prepare: (db: SiteDb, context: StepContext<Payload>) => Promise<(trx: SiteDb) => Promise<unknown>> }
 );
 
-export type Plan<Payload> = {
+export type OperationPlan<Payload> = {
   kind: string;
   access: Access;
   tags: readonly Tag[];
@@ -155,55 +155,60 @@ const PICTURES_LEASE_MS = LEASE_MS + timeouts.upload.headersMs + timeouts.upload
 const JOIN_MS = 10_000;
 const POLL_MS = 200;
 
-type IntentRequest<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
+type OperationRequest<Payload> = Pick<NewOperation, "subject" | "object" | "locks"> & { payload: Payload };
 
-/** Joins an open equal intent. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
-export async function runIntent<Payload>(
-  plan: Plan<Payload>,
-  request: IntentRequest<Payload>,
+/** Joins an open equal operation. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
+export async function runOperation<Payload>(
+  plan: OperationPlan<Payload>,
+  request: OperationRequest<Payload>,
   staff: Staff,
 ): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
   const { payload, ...about } = request;
   const identity = { id: crypto.randomUUID(), kind: plan.kind, payload: JSON.stringify(payload), by, byName };
-  const intent = await withSite((db) => createIntentStore(db).begin({ ...identity, ...about }));
-  const isSame = intent.kind === plan.kind && intent.subject === request.subject && intent.object === request.object;
-  if (!isSame) throw new AppError("conflict", messages.intents.busy);
-  const { state, results, reason } = await resumeIntent(plan, intent.id, { token: staff.token });
+  const operation = await withSite((db) => createOperationStore(db).begin({ ...identity, ...about }));
+  const isSame =
+    operation.kind === plan.kind && operation.subject === request.subject && operation.object === request.object;
+  if (!isSame) throw new AppError("conflict", messages.operations.busy);
+  const { state, results, reason } = await resumeOperation(plan, operation.id, { token: staff.token });
   if (state === "done") return JSON.parse(results);
   if (state === "stopped") throw new AppError("conflict", reason);
   throw new AppError("upstream", "Not finished yet. The rest is done automatically.", { cause: reason });
 }
 
-export async function resumeIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
-  const store = createIntentStore(await siteDatabase());
+export async function resumeOperation<Payload>(
+  plan: OperationPlan<Payload>,
+  id: string,
+  caller: Caller,
+): Promise<Operation> {
+  const store = createOperationStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
   for (;;) {
     const claim = await store.claim(id, LEASE_MS);
     if (claim) return run(plan, claim, caller);
-    const intent = await store.find(id);
-    if (!intent) throw new AppError("missing", messages.missing);
-    if (intent.state !== "open" || Date.now() >= until) return intent;
+    const operation = await store.find(id);
+    if (!operation) throw new AppError("missing", messages.missing);
+    if (operation.state !== "open" || Date.now() >= until) return operation;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): Promise<Intent> {
+async function run<Payload>(plan: OperationPlan<Payload>, claim: Claim, caller: Caller): Promise<Operation> {
   const db = await siteDatabase();
-  const store = createIntentStore(db);
+  const store = createOperationStore(db);
   try {
     for (const step of plan.steps) {
       if (!(step.name in claim.done)) await runStep(step, claim, caller, db);
     }
     const results = JSON.stringify(plan.outcome?.(claim.done) ?? {});
     if (!(await store.release(claim, { state: "done", results }))) throw claimLost();
-    log.info("intent done", { intent: claim.id, kind: plan.kind });
+    log.info("operation done", { operation: claim.id, kind: plan.kind });
     return { ...claim, state: "done", results };
   } catch (thrown) {
     await store
       .release(claim, await undoOrDefer(plan, claim, thrown, caller))
-      .catch((cause: unknown) => log.error("could not save the state of an intent", { intent: claim.id, cause }));
-    log.warn("intent not finished", { intent: claim.id, kind: plan.kind, cause: thrown });
+      .catch((cause: unknown) => log.error("could not save the state of an operation", { operation: claim.id, cause }));
+    log.warn("operation not finished", { operation: claim.id, kind: plan.kind, cause: thrown });
     throw thrown;
   } finally {
     invalidateLists(plan.tags);
@@ -211,7 +216,7 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
 }
 
 async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
-  const store = createIntentStore(db);
+  const store = createOperationStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
   const recordAttempt = () => store.attempt(claim, step.name, leaseMs);
   const context = contextOf<Payload>(claim, recordAttempt);
@@ -220,7 +225,7 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
     const write =
       "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
     return db.transaction().execute(async (trx) => {
-      await createIntentStore(trx).record(claim, step.name, await write(trx));
+      await createOperationStore(trx).record(claim, step.name, await write(trx));
     });
   }
   const mayBeDone = claim.attempted === step.name;
@@ -234,19 +239,19 @@ async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Calle
 /** Recording the attempt again renews the lease. */
 const contextOf = <Payload>(claim: Claim, renewLease: () => Promise<void>): StepContext<Payload> => {
   const author = { holder: claim.by, name: claim.byName };
-  return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
+  return { operation: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
 };
 
 async function undoOrDefer<Payload>(
-  plan: Plan<Payload>,
+  plan: OperationPlan<Payload>,
   claim: Claim,
   thrown: unknown,
   caller: Caller,
-): Promise<Partial<Intent>> {
+): Promise<Partial<Operation>> {
   const { status, message: reason } = AppError.from(thrown);
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
-  const store = createIntentStore(await siteDatabase());
+  const store = createOperationStore(await siteDatabase());
   // After a crash here, the refused step is not one that may have succeeded.
   const recordAttempt = () => store.attempt(claim, "undo", LEASE_MS);
   try {
@@ -258,8 +263,8 @@ async function undoOrDefer<Payload>(
   }
 }
 
-/** A refusal before any step is done ends the intent, unless an earlier attempt may have succeeded. */
-function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Intent> {
+/** A refusal before any step is done ends the operation, unless an earlier attempt may have succeeded. */
+function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Operation> {
   const { status, message: reason, code } = AppError.from(thrown);
   if (thrown instanceof OutcomeUnknown) return { state: "stuck", reason };
   const isUnsent = hasNoConnection(thrown);
@@ -271,4 +276,4 @@ function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Inte
   return isTemporary ? { ...left, dueAt: Date.now() } : { ...left, state: "stuck" };
 }
 
-const claimLost = () => new AppError("conflict", messages.intents.busy);
+const claimLost = () => new AppError("conflict", messages.operations.busy);

@@ -1,8 +1,15 @@
 import { AppError } from "@/contract/errors";
 import { siteOfEachTest } from "@/server/testing/site-database";
-import { createIntentStore, type NewIntent, OutcomeUnknown, type Plan, type Results, resumeIntent } from "./intents";
+import {
+  createOperationStore,
+  type NewOperation,
+  type OperationPlan,
+  OutcomeUnknown,
+  type Results,
+  resumeOperation,
+} from "./run-operation";
 
-const wanted = (id: string, ...locks: [string, ...string[]]): NewIntent => ({
+const wanted = (id: string, ...locks: [string, ...string[]]): NewOperation => ({
   id,
   kind: "try",
   subject: "enquiry 1",
@@ -14,24 +21,24 @@ const wanted = (id: string, ...locks: [string, ...string[]]): NewIntent => ({
 });
 
 const site = siteOfEachTest();
-const another = async () => createIntentStore(await site.another());
-let store: ReturnType<typeof createIntentStore>;
+const another = async () => createOperationStore(await site.another());
+let store: ReturnType<typeof createOperationStore>;
 beforeEach(() => {
   const at = Date.now();
   jest.spyOn(Date, "now").mockReturnValue(at);
-  store = createIntentStore(site.db);
+  store = createOperationStore(site.db);
 });
 const pass = (ms: number) => jest.mocked(Date.now).mockReturnValue(Date.now() + ms);
 
 const MINUTES = 600_000;
-type Steps = Plan<object>["steps"];
-const planOf = (...steps: Steps): Plan<object> => ({ kind: "try", access: ["enquiries"], tags: [], steps });
+type Steps = OperationPlan<object>["steps"];
+const planOf = (...steps: Steps): OperationPlan<object> => ({ kind: "try", access: ["enquiries"], tags: [], steps });
 const step = (name: string, atBackend: (mayBeDone: boolean) => Promise<unknown>) => ({
   name,
   atBackend: (_known: unknown, _caller: unknown, mayBeDone: boolean) => atBackend(mayBeDone),
 });
 
-test("of two intents with a lock in common one begins, and the other waits until it ends", async () => {
+test("of two operations with a lock in common one begins, and the other waits until it ends", async () => {
   const other = await another();
   const [one, two] = await Promise.all([
     store.begin(wanted("a", "enquiry 1", "person 9")),
@@ -43,7 +50,7 @@ test("of two intents with a lock in common one begins, and the other waits until
   expect((await other.begin(wanted("c", "person 9"))).id).toBe("c");
 });
 
-test("concurrent claims never share an intent, and a lost claim cannot write", async () => {
+test("concurrent claims never share an operation, and a lost claim cannot write", async () => {
   const stores = [store, await another(), await another()];
   await store.begin(wanted("a", "enquiry 1"));
   const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 3]?.claim("a", MINUTES)));
@@ -51,7 +58,7 @@ test("concurrent claims never share an intent, and a lost claim cannot write", a
   expect(others).toEqual([]);
   pass(MINUTES);
   const [next] = [await store.claim("a", MINUTES)];
-  if (!mine || !next) throw new Error("the intent was not claimed");
+  if (!mine || !next) throw new Error("the operation was not claimed");
   await expect(store.record(mine, "one", "mine")).rejects.toMatchObject({ code: "conflict" });
   await store.record(next, "one", "next");
   expect(await store.release(mine, { state: "stopped" })).toBe(false);
@@ -64,9 +71,9 @@ test("each step runs once, in order, and the next one gets its result", async ()
     step("one", async () => made.push("one")),
     { name: "two", inTransaction: async (_trx, { done }) => void made.push(["two", done.one]) },
   );
-  await resumeIntent(plan, "a", {});
+  await resumeOperation(plan, "a", {});
   expect(made).toEqual(["one", ["two", 1]]);
-  expect((await resumeIntent(plan, "a", {})).state).toBe("done");
+  expect((await resumeOperation(plan, "a", {})).state).toBe("done");
   expect(made).toHaveLength(2);
 });
 
@@ -80,7 +87,7 @@ test("after a crash in a step the next attempt knows that it may have succeeded,
     step("one", async (mayBeDone) => flags.push(mayBeDone)),
     step("two", async (mayBeDone) => flags.push(mayBeDone)),
   );
-  await resumeIntent(plan, "a", {});
+  await resumeOperation(plan, "a", {});
   expect(flags).toEqual([true, false]);
 });
 
@@ -95,27 +102,27 @@ test("a step in the site's database and its record are written together or not a
       if (isDying) throw new Error("the process died");
     },
   });
-  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("the process died");
+  await expect(resumeOperation(plan, "a", {})).rejects.toThrow("the process died");
   expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   isDying = false;
   pass(MINUTES);
-  await resumeIntent(plan, "a", {});
+  await resumeOperation(plan, "a", {});
   expect(await site.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
 });
 
 const refusal = new AppError("conflict", "It has a project.");
 
-test("a refusal before any step is done ends the intent; a later one waits for a person", async () => {
+test("a refusal before any step is done ends the operation; a later one waits for a person", async () => {
   const refused = step("refused", () => Promise.reject(refusal));
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(resumeIntent(planOf(refused), "a", {})).rejects.toThrow(refusal);
+  await expect(resumeOperation(planOf(refused), "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project." });
   await store.begin(wanted("b", "enquiry 1"));
   const plan = planOf(
     step("one", async () => 1),
     refused,
   );
-  await expect(resumeIntent(plan, "b", {})).rejects.toThrow(refusal);
+  await expect(resumeOperation(plan, "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stuck", results: '{"one":1}' });
   expect(await store.unfinishedOf("enquiry 1")).toHaveLength(1);
 });
@@ -130,35 +137,35 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
     }),
   );
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("Outcome unknown");
-  expect((await resumeIntent(plan, "a", {})).state).toBe("stuck");
+  await expect(resumeOperation(plan, "a", {})).rejects.toThrow("Outcome unknown");
+  expect((await resumeOperation(plan, "a", {})).state).toBe("stuck");
   expect(await store.decide("a", { state: "open", attempted: "" })).toBe(true);
   isKnown = true;
-  expect((await resumeIntent(plan, "a", {})).state).toBe("done");
+  expect((await resumeOperation(plan, "a", {})).state).toBe("done");
   expect(flags).toEqual([false, false]);
   expect(await store.decide("a", { state: "stopped" })).toBe(false);
 });
 
-test("an ended intent keeps no personal data: no payload, and of the results only ids for waiting callers", async () => {
+test("an ended operation keeps no personal data: no payload, and of the results only ids for waiting callers", async () => {
   const personal = { payload: '{"name":"Asha"}' };
   await store.begin({ ...wanted("a", "one"), ...personal });
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
   const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
   const results = '{"made":"7"}';
-  expect(await resumeIntent(plan, "a", {})).toMatchObject({ state: "done", results });
-  expect(await resumeIntent(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
+  expect(await resumeOperation(plan, "a", {})).toMatchObject({ state: "done", results });
+  expect(await resumeOperation(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
   await store.begin({ ...wanted("b", "two"), ...personal });
-  await expect(resumeIntent(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
+  await expect(resumeOperation(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
   await store.begin({ ...wanted("c", "three"), ...personal });
   const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
-  await expect(resumeIntent(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
+  await expect(resumeOperation(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
   expect(await store.find("c")).toMatchObject({ state: "stuck", ...personal });
   await store.decide("c", { state: "stopped" });
   expect(await store.find("c")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
 });
 
-test("a backend outage ends no intent, and a request that may have arrived gets time to take effect", async () => {
+test("a backend outage ends no operation, and a request that may have arrived gets time to take effect", async () => {
   await store.begin(wanted("a", "enquiry 1"));
   let isAway = true;
   const flags: boolean[] = [];
@@ -169,17 +176,17 @@ test("a backend outage ends no intent, and a request that may have arrived gets 
       if (isAway) throw new AppError("upstream", "Network error");
     }),
   );
-  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("Network error");
+  await expect(resumeOperation(plan, "a", {})).rejects.toThrow("Network error");
   const isDue = async () => (await store.open(10)).map(({ dueAt }) => dueAt <= Date.now());
   expect(await isDue()).toEqual([false]);
   isAway = false;
   pass(MINUTES);
   expect(await isDue()).toEqual([true]);
-  await resumeIntent(plan, "a", {});
+  await resumeOperation(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });
 
-test("after a refused step the completed ones are undone, and the intent ends; if that fails, it is tried again", async () => {
+test("after a refused step the completed ones are undone, and the operation ends; if that fails, it is tried again", async () => {
   await store.begin(wanted("a", "enquiry 1"));
   let isAway = true;
   const undo = jest.fn(async () => {
@@ -193,11 +200,11 @@ test("after a refused step the completed ones are undone, and the intent ends; i
     ),
     undo,
   };
-  await expect(resumeIntent(plan, "a", {})).rejects.toThrow(refusal);
+  await expect(resumeOperation(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "open" });
   isAway = false;
   pass(MINUTES);
-  await expect(resumeIntent(plan, "a", {})).rejects.toThrow(refusal);
+  await expect(resumeOperation(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
   expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
 });
