@@ -2,9 +2,12 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
+import { endProgram } from "@/server/platform/programs/program";
+import { until } from "@/server/testing/until";
 import { drawLogo, drawSvg } from "./logo";
 import { sharp as draw } from "./sharp";
 import { asFile, plain } from "./testing";
+import { readUploads } from "./uploads";
 
 const svg = (inside: string, size = 'width="100" height="40"', before = "") =>
   asFile(
@@ -138,4 +141,14 @@ test("pictures are drawn in another process, and a damaged one fails alone", asy
     [await good(), Buffer.from("no picture"), await good()].map((bytes) => draw(bytes).resize(8).toBuffer()),
   );
   expect([first?.status, damaged?.status, last?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});
+
+test("a picture is not called damaged because its drawing ended", async () => {
+  const programs = () => (globalThis as { programs?: Map<string, unknown> }).programs;
+  endProgram("the drawing of pictures");
+  const read = readUploads(async () => undefined, "image", [asFile(await plain("a house").png().toBuffer(), "a.png")]);
+  const failed = expect(read).rejects.toMatchObject({ code: "unavailable", fields: undefined });
+  await until(() => Boolean(programs()?.has("the drawing of pictures")));
+  endProgram("the drawing of pictures");
+  await failed;
 });

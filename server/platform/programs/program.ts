@@ -50,7 +50,7 @@ function start(program: Program, programs: Map<string, Running>): Running {
     if (programs.get(name) === running) programs.delete(name);
     clearTimeout(limit);
     child.kill("SIGKILL");
-    for (const { reject } of jobs.splice(0)) reject(cause);
+    for (const { reject } of jobs.splice(0)) reject(new AppError("unavailable", messages.unavailable, { cause }));
   }
 
   function sendFirst() {
