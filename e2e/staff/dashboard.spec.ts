@@ -29,6 +29,7 @@ test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, an
 
   await page.goto("/sagwan-dashboard");
   await page.getByRole("button", { name: "Search everything" }).click();
+  await expect(box).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
