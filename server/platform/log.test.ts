@@ -87,6 +87,7 @@ test("a request's line has the usual form, and its path is scrubbed and escaped"
   const line = { requestId: "an id", method: "GET", status: 404, ms: 3 };
   logRequest({ ...line, path: "/package/kavya@example.com" });
   logRequest({ ...line, path: "/a\u2028b\u202e", aborted: true });
+  process.emitWarning("Too many listeners");
   await new Promise((resolve) => setImmediate(resolve));
   expect(written.text()).not.toMatch(/[\u2028\u202e]/);
   expect(written.lines()).toEqual([

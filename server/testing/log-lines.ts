@@ -8,7 +8,8 @@ export function listenToLog() {
   const lines = () =>
     text()
       .split("\n")
-      .filter(Boolean)
+      // Node's own warnings are no lines of the log.
+      .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line));
   const stop = () => {
     for (const spy of spies) spy.mockRestore();
