@@ -51,7 +51,7 @@ export const leadSourceUpdate = leadSourceInput.omit({ door: true }).extend({
 });
 
 /** Targets by the sender's name of a field. Other fields become lines of the enquiry's text. */
-export const leadMapping = z
+const leadMapping = z
   .record(z.string().max(200), z.enum(LEAD_TARGETS))
   .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, leadMessages.tooManyFields)
   .refine((mapping) => ["phone", "email"].some((target) => Object.values<string>(mapping).includes(target)), {
