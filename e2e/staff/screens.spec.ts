@@ -145,8 +145,9 @@ for (const screen of screens) {
 
     await test.step("the new row is found by a search, which is in the URL", async () => {
       await page.getByRole("searchbox", { name: "Search" }).fill(name.toUpperCase());
-      await expect(row(page, name)).toHaveCount(1);
       await expect(page).toHaveURL(/search=/);
+      await expect(page.getByRole("row").filter({ visible: true, has: page.getByRole("cell") })).toHaveCount(1);
+      await expect(row(page, name)).toHaveCount(1);
     });
 
     await test.step("the row opens with its values, and is changed", async () => {

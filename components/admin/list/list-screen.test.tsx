@@ -18,8 +18,11 @@ const sold = (packageName: string, pricePerSquareFoot: number): Sold => ({
 });
 
 /** Fakes packages, cheapest first, ten a page. Like some backends, a save answers with the city's id alone. */
-const fakePackages = (...packages: Sold[]) =>
-  fakeSite(({ call, query, body }) => {
+const fakePackages = (...packages: Sold[]) => fakeSite(answerPackages(packages));
+
+const answerPackages =
+  (packages: Sold[]): Parameters<typeof fakeSite>[0] =>
+  ({ call, query, body }) => {
     const at = packages.findIndex(({ _id }) => call.endsWith(`/${_id}`));
     if (call.startsWith("PUT")) {
       const { packageName, pricePerSquareFoot } = body;
@@ -41,8 +44,11 @@ const fakePackages = (...packages: Sold[]) =>
     const page = Number(query.get("page") ?? 1);
     const sorted = packages.map((one) => ({ ...one })).toSorted((a, b) => a.pricePerSquareFoot - b.pricePerSquareFoot);
     if (query.get("sort")?.startsWith("-")) sorted.reverse();
-    return { data: sorted.slice((page - 1) * 10, page * 10), total: packages.length };
-  });
+    const found = sorted.filter(({ packageName }) => packageName.includes(query.get("search") ?? ""));
+    return { data: found.slice((page - 1) * 10, page * 10), total: found.length };
+  };
+
+const tenPackages = () => Array.from({ length: 10 }, (_, index) => sold(`Plan${index}`, 1_000 + index));
 
 const rows = () =>
   within(screen.getByRole("table", { name: "Packages" }))
@@ -85,8 +91,17 @@ test("[LIST-06] a saved row keeps its place, marked, until the next load of the 
 });
 
 test("[LIST-06] a new row is shown first and marked, although its place is on another page, until the list shows others", async () => {
-  using _api = fakePackages(...Array.from({ length: 10 }, (_, index) => sold(`Plan${index}`, 1_000 + index)));
+  using _api = fakePackages(...tenPackages());
   await showPackages();
+  await addPalace();
+  expect(names()[0]).toBe("Palace");
+  expect([names().length, marked()]).toEqual([11, ["Palace"]]);
+
+  await remove("Palace");
+  expect(names().length).toBe(10);
+});
+
+async function addPalace() {
   fireEvent.click(screen.getByRole("button", { name: "Add Packages" }));
   const form = within(await screen.findByRole("dialog"));
   fireEvent.change(form.getByRole("textbox", { name: "Package name" }), { target: { value: "Palace" } });
@@ -95,11 +110,28 @@ test("[LIST-06] a new row is shown first and marked, although its place is on an
   fireEvent.change(form.getByRole("textbox", { name: "Price" }), { target: { value: "9,000" } });
   fireEvent.click(form.getByRole("button", { name: "Add Packages" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(names()[0]).toBe("Palace");
-  expect([names().length, marked()]).toEqual([11, ["Palace"]]);
+}
 
-  await remove("Palace");
-  expect(names().length).toBe(10);
+test("a new row stays under the pointer while a search that finds it is loading", async () => {
+  const answer = answerPackages(tenPackages());
+  let answerSearch = () => {};
+  const searched = new Promise<void>((resolve) => {
+    answerSearch = resolve;
+  });
+  using _api = fakeSite(async (called) => {
+    if (called.query.has("search")) await searched.promise;
+    return answer(called);
+  });
+  await showPackages();
+  await addPalace();
+  const button = screen.getByRole("button", { name: "Edit Palace Mysuru" });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "Palace" } });
+  await waitFor(() => expect(window.location.search).toBe("?search=Palace"));
+  expect(button.isConnected).toBe(true);
+
+  answerSearch();
+  await waitFor(() => expect(names()).toEqual(["Palace"]));
+  expect(button.isConnected).toBe(true);
 });
 
 async function remove(name: string) {

@@ -63,6 +63,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     isLoading,
     isValidating,
     isThere: data !== undefined,
+    isOfOtherQuery: isPrevious && data !== undefined,
     reload: () => void mutate(),
     removeRow,
   };
@@ -80,11 +81,14 @@ type HeldOrder<Row> = {
 };
 
 /** Otherwise sorting would move an edited row away, and put another row under the cursor. */
-export function useHeldRows<Row extends ListedRow>({ rows, query, page }: Pick<List<Row>, "rows" | "query" | "page">) {
+export function useHeldRows<Row extends ListedRow>(list: List<Row>) {
+  const { rows } = list;
   const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
   /** A new row may belong on another page, but is shown first on the page where it was added. */
   const [added, setAdded] = useState<{ on: string; rows: readonly Row[] }>({ on: "", rows: [] });
-  const here = JSON.stringify([query, page]);
+  const address = JSON.stringify([list.query, list.page]);
+  const [here, setHere] = useState(address);
+  if (here !== address && !list.isOfOtherQuery) setHere(address);
   const addedHere = added.on === here ? added.rows : [];
   if (held.isClosed && !held.rowsAtClose) setHeld({ ...held, rowsAtClose: rows });
   if (held.rowsAtClose && held.rowsAtClose !== rows) setHeld(NOTHING);
