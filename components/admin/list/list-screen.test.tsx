@@ -119,7 +119,7 @@ test("a new row stays under the pointer while a search that finds it is loading"
     answerSearch = resolve;
   });
   using _api = fakeSite(async (called) => {
-    if (called.query.has("search")) await searched.promise;
+    if (called.query.has("search")) await searched;
     return answer(called);
   });
   await showPackages();

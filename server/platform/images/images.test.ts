@@ -143,11 +143,14 @@ test("pictures are drawn in another process, and a damaged one fails alone", asy
   expect([first?.status, damaged?.status, last?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("a picture is not called damaged because its drawing ended", async () => {
+test.each([
+  ["a picture", (file: File) => readUploads(async () => undefined, "image", [file])],
+  ["a logo", drawLogo],
+])("%s is not called damaged because its drawing ended", async (_, read) => {
   const programs = () => (globalThis as { programs?: Map<string, unknown> }).programs;
   endProgram("the drawing of pictures");
-  const read = readUploads(async () => undefined, "image", [asFile(await plain("a house").png().toBuffer(), "a.png")]);
-  const failed = expect(read).rejects.toMatchObject({ code: "unavailable", fields: undefined });
+  const file = asFile(await plain("a house").png().toBuffer(), "a.png");
+  const failed = expect(read(file)).rejects.toMatchObject({ code: "unavailable", fields: undefined });
   await until(() => Boolean(programs()?.has("the drawing of pictures")));
   endProgram("the drawing of pictures");
   await failed;

@@ -21,9 +21,7 @@ const SAFE_DIAGONAL = 0.8;
 export async function drawLogo(file: File): Promise<DrawnLogo> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
-  const whole = await readPixels(await asPng(name, file)).catch((cause) => {
-    throw refused("invalid", logoErrors.notDrawn(name), cause);
-  });
+  const whole = await readPixels(await asPng(name, file)).catch(refuseAs(logoErrors.notDrawn(name)));
   const part = shownPart(whole);
   if (!part) throw refused("invalid", logoErrors.empty(name));
   const edge = Math.max(part.width, part.height);
@@ -40,14 +38,12 @@ export async function drawLogo(file: File): Promise<DrawnLogo> {
 async function asPng(name: string, file: File): Promise<Buffer> {
   const bytes = await bytesOf(file);
   if (/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString("latin1", 0, 100))) {
-    return drawSvg(bytes).catch((cause) => {
-      throw refused("invalid", logoErrors.notDrawn(name), cause);
-    });
+    return drawSvg(bytes).catch(refuseAs(logoErrors.notDrawn(name)));
   }
   // Any other beginning could be a packed or padded SVG, which only the drawing process may read.
   if (!bytes.subarray(0, PNG.length).equals(PNG)) throw refused("invalid", logoErrors.otherKind(name));
-  const header = await readHeader(bytes).catch(() => undefined);
-  if (header?.format !== "png") throw refused("invalid", logoErrors.otherKind(name));
+  const header = await readHeader(bytes).catch(refuseAs(logoErrors.otherKind(name)));
+  if (header.format !== "png") throw refused("invalid", logoErrors.otherKind(name));
   const pixels = header.width * header.height;
   if (pixels > UPLOAD_LIMITS.picturePixels) throw refused("tooLarge", logoErrors.tooManyPixels(name, pixels));
   return bytes;
@@ -85,6 +81,11 @@ function colourOfCorner({ data }: Pixels): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data;
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "#ffffff";
 }
+
+/** Passes on that the drawing program could not run: the file may be good. */
+const refuseAs = (message: string) => (cause: unknown) => {
+  throw cause instanceof AppError ? cause : refused("invalid", message, cause);
+};
 
 const refused = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: string, cause?: unknown) =>
   new AppError(code, message, { fields: { logo: message }, cause });
