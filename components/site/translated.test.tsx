@@ -13,7 +13,7 @@ import { ProjectCard } from "./cards/project-card";
 import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
-import { CityChoice } from "./home/city-packages";
+import { CitySelect } from "./home/city-packages";
 import { WhyChooseUs } from "./home/home-sections";
 import { PackageTile } from "./packages/rate-rows";
 import { FaqSection } from "./sections/faq";
@@ -61,7 +61,7 @@ test("a package is shown in the page's language, and asked about by its English 
 });
 
 test("a list of cities shows translated names and sends English ones", () => {
-  render(<CityChoice cities={[{ _id: "2", cityName: "Mysuru" }]} />);
+  render(<CitySelect cities={[{ _id: "2", cityName: "Mysuru" }]} />);
   expect(screen.getByRole<HTMLOptionElement>("option", { name: "मैसूरु" }).value).toBe("Mysuru");
 });
 

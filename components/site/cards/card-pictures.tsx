@@ -4,13 +4,8 @@ import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
-export type ShownPicture = {
-  src: string | StaticImageData;
-  alt: string;
-  width: number;
-  height: number;
-  caption: string;
-};
+type Source = string | StaticImageData;
+export type ShownPicture = { src: Source; alt: string; width: number; height: number; caption: string };
 
 type PictureStripProps = {
   label: string;

@@ -15,11 +15,12 @@ type ProjectCardProps = {
   drawing: StaticImageData;
   sizes: string;
   isFirst?: boolean;
+  /** Makes the whole card one link, without the story. */
   href?: string;
   className?: string;
 };
 
-const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
+const isCalledImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
   const translator = useTranslator();
@@ -27,16 +28,16 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
   const { plot_size, property_type, imageUrl, description, details } = project;
   const name = text(project.projectName);
   const facts = [squareFeet(plot_size), text(property_type), packageWords(project, translator) || t("No Package")];
-  const saved = picturesOfProject(details, translator);
+  const pictures = picturesOfProject(details, translator);
   const kind = kindOfPicture(details.kindOfPictures);
-  const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
-  const words = projectWords(details, translator);
+  const pictureNote = kind ? t(kind) : text(description.find(isCalledImpression) ?? "");
+  const summary = projectWords(details, translator);
   return (
     <figure className={cx("relative", className)}>
-      {saved.length > 0 ? (
+      {pictures.length > 0 ? (
         <PictureStrip
           label={t("Pictures of {name}", { name })}
-          pictures={href ? saved.slice(0, 1) : saved}
+          pictures={href ? pictures.slice(0, 1) : pictures}
           className="cover-4-3 lime-2"
           sizes={sizes}
           isFirst={isFirst}
@@ -65,8 +66,8 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         )}
         {details.cost && <b className="name tabular">{rupees(details.cost)}</b>}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
-        {words && <span className={styles.facts}>{words}</span>}
-        {saved.length === 0 && imageUrl && note && <span className="meta ink-3">{note}</span>}
+        {summary && <span className={styles.facts}>{summary}</span>}
+        {pictures.length === 0 && imageUrl && pictureNote && <span className="meta ink-3">{pictureNote}</span>}
         {!href && details.story && (
           <details className="full above-2 ruled top-hairline">
             <summary className="opens tight">{t("Read the story")}</summary>

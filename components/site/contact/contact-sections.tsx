@@ -48,13 +48,13 @@ export function ContactMethods({ company, callHours }: { company: Company; callH
         <li key={label}>
           <a href={href} className={styles.method}>
             <Icon name={icon} size={22} className={styles.icon} />
-            <Words label={label} value={value} />
+            <LabelledValue label={label} value={value} />
           </a>
         </li>
       ))}
-      {facts.map((one) => (
-        <li key={one.label} className={styles.facts}>
-          <Words {...one} />
+      {facts.map((fact) => (
+        <li key={fact.label} className={styles.fact}>
+          <LabelledValue {...fact} />
         </li>
       ))}
     </ul>
@@ -68,13 +68,13 @@ function contactMethodsOf(company: Company, t: Translator["t"]) {
     { icon: "chat", label: "WhatsApp", value: t("Start a chat"), href: whatsapp },
     { icon: "mail", label: t("Email"), value: company.email, href: email },
   ] as const;
-  const pins = company.places.map(
+  const places = company.places.map(
     (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
   );
-  return [...methods.filter(({ href }) => href), ...pins];
+  return [...methods.filter(({ href }) => href), ...places];
 }
 
-const Words = ({ label, value }: { label: string; value: string }) => (
+const LabelledValue = ({ label, value }: { label: string; value: string }) => (
   <span className="shrinks">
     <span className="fine text-2 block">{label}</span>
     <b className={styles.value}>{value}</b>

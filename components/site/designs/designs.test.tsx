@@ -17,7 +17,7 @@ import type { Offer } from "@/server/features/catalogue/offers";
 import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
-import { Floors, FullScreen } from "./floors";
+import { Floors, FullScreenDialog } from "./floors";
 import "@/lib/page-scripts/testing";
 
 const neem = designOf("Neem");
@@ -107,7 +107,7 @@ test("full screen opens with the floor chosen on the page, and names each floor"
   render(
     <>
       <Floors floors={floors} />
-      <FullScreen design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
+      <FullScreenDialog design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
     </>,
   );
   fireEvent.click(screen.getByRole("radio", { name: "First floor" }));
@@ -138,7 +138,7 @@ const offer = (packageName: string, rate: number | null) => {
   return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
 };
 
-const rows = (offers: Offer[]) => <RateRows offers={offers} example={1_294} note="" />;
+const rows = (offers: Offer[]) => <RateRows offers={offers} exampleArea={1_294} note="" />;
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
 function picturesOf(page: ReactNode) {

@@ -62,7 +62,7 @@ test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details ap
 });
 
 test("[PRIV-01] the complaints contact is named in each footer and on /privacy, if there is one", () => {
-  render(<SiteFooter company={bare} grievance="Kavya Rao" languages={["en"]} />);
+  render(<SiteFooter company={bare} grievanceName="Kavya Rao" languages={["en"]} />);
   expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
   expect(grievanceChapters(named, english)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");

@@ -23,7 +23,7 @@ const offer = (packageName: string, rate: number | null, services: Offer["servic
   offerOf(packageName, rate, { services });
 
 const showCities = (cities: CityOffers[], citiesFailed = false) =>
-  render(<PackagesByCity lead="GST included." cities={cities} example={1_294} citiesFailed={citiesFailed} />);
+  render(<PackagesByCity lead="GST included." cities={cities} exampleArea={1_294} citiesFailed={citiesFailed} />);
 const bengaluru = (...offers: Offer[]): CityOffers[] => [{ _id: "b", cityName: "Bengaluru", offers }];
 const mysuru = (offers: CityOffers["offers"]): CityOffers => ({ _id: "m/1", cityName: "Mysuru", offers });
 const card = (name: string) => within(screen.getByRole("heading", { name }).closest("article") ?? document.body);
@@ -52,7 +52,7 @@ test.each([
   ["the first city", () => showCities(bengaluru(...many)), "Bengaluru", "/package/bengaluru"],
   [
     "a city that is chosen",
-    () => render(<CityPackages {...mysuru(many)} example={1_294} />),
+    () => render(<CityPackages {...mysuru(many)} exampleArea={1_294} />),
     "Mysuru",
     "/package/mysuru",
   ],

@@ -7,7 +7,7 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate, ratesOf } from "@/server/features/catalogue/offers";
-import { columnsAtFirst, compare, differencesIn, isAlike, shownName } from "./compare";
+import { areCellsAlike, compare, differencesIn, initialColumnsOf, shownName } from "./compare";
 import { kindsOf } from "./rate-rows";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
@@ -89,10 +89,10 @@ test("[PACK-01] services have the order of the package that covers most, ignorin
   const { columns, rows } = compare([economy, freedom]);
   expect(columns.map(({ packageName }) => packageName)).toEqual(["Economy", "Freedom"]);
   expect(rows).toEqual([
-    { name: "Drawings", shared: ["Floor plan"], cells: [true, true] },
-    { name: "Changes until cutting", lineOf: "Drawings", cells: [false, true] },
-    { name: "Foundation", shared: ["Footings"], cells: [true, true] },
-    { name: "Finishes", shared: ["Floors"], cells: [false, true] },
+    { name: "Drawings", sharedLines: ["Floor plan"], cells: [true, true] },
+    { name: "Changes until cutting", service: "Drawings", cells: [false, true] },
+    { name: "Foundation", sharedLines: ["Footings"], cells: [true, true] },
+    { name: "Finishes", sharedLines: ["Floors"], cells: [false, true] },
   ]);
 });
 
@@ -100,15 +100,15 @@ test("a line of the family's own choice is compared with the same line of other 
   const essential = withServices("Essential", { Finishes: ["Flooring and paint", "Doors"] });
   const free = withServices("Freedom", { Finishes: ["Flooring and paint of your choice", "Doors"] });
   expect(compare([essential, free]).rows).toEqual([
-    { name: "Finishes", shared: ["Doors"], cells: [true, true] },
-    { name: "Flooring and paint", lineOf: "Finishes", cells: [true, "choice"] },
+    { name: "Finishes", sharedLines: ["Doors"], cells: [true, true] },
+    { name: "Flooring and paint", service: "Finishes", cells: [true, "choice"] },
   ]);
 });
 
 test("a row is alike if all compared columns have the same cell", () => {
   const { rows } = compare([economy, freedom]);
-  expect(rows.map((row) => isAlike(row, [0, 1]))).toEqual([true, false, true, false]);
-  expect(rows.map((row) => isAlike(row, [1]))).toEqual([true, true, true, true]);
+  expect(rows.map((row) => areCellsAlike(row, [0, 1]))).toEqual([true, false, true, false]);
+  expect(rows.map((row) => areCellsAlike(row, [1]))).toEqual([true, true, true, true]);
 });
 
 test("packages at one rate say what each has and not all have, and nothing if they are alike", () => {
@@ -128,13 +128,13 @@ test("packages at one rate say what each has and not all have, and nothing if th
 test("packages without services, or with a failed read of them, are not compared", () => {
   const empty = withServices("Empty", {});
   const unknown = withServices("Unknown", undefined);
-  const { columns, unlisted } = compare([empty, economy, unknown, freedom]);
+  const { columns, withoutServices } = compare([empty, economy, unknown, freedom]);
   expect(columns).toEqual([economy, freedom]);
-  expect(unlisted).toEqual([empty, unknown]);
+  expect(withoutServices).toEqual([empty, unknown]);
 });
 
 test("a narrow window starts with the cheapest, the middle and the dearest package", () => {
-  expect([0, 1, 3, 4, 9, 25].map(columnsAtFirst)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
+  expect([0, 1, 3, 4, 9, 25].map(initialColumnsOf)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
 });
 
 test("a line of the family's own choice is shown in the page's language, by the translation that there is", () => {

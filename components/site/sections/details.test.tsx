@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { AtEachRate } from "@/components/site/designs/design-page";
+import { CostAtEachRate } from "@/components/site/designs/design-page";
 import { PriceBreakdown } from "@/components/site/estimator/cost";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { PackageTile } from "@/components/site/packages/rate-rows";
@@ -64,7 +64,7 @@ test("a package of frame and shell is not illustrated by a finished house", () =
 test("where packages of one rate differ in their finish, a design says which is which", () => {
   const finished = { ...offer, details: { ...offer.details, finish: "finished" as const } };
   const ready = { ...offer, packageName: "Royal", details: { ...offer.details, finish: "ready" as const } };
-  render(<AtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
+  render(<CostAtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
   screen.getByText("Royal, Pure, ₹1,199 per sq ft. Royal: ready to live in; Pure: finished, without kitchen");
 });
 

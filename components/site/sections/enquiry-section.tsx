@@ -12,10 +12,10 @@ import { readContent, readFormWords } from "@/server/web/site/content";
 type EnquirySectionProps = {
   placement: Placement;
   intent?: Intent | undefined;
+  /** Replaces the lead of the page's form. */
   about?: { name: string; price: ReactNode } | undefined;
 };
 
-/** `about` replaces the page's general words. */
 export async function EnquirySection({ placement, intent, about }: EnquirySectionProps) {
   const { t } = useTranslator();
   const area = intent?.plot ? areaOf(intent.plot) : undefined;
@@ -33,7 +33,7 @@ export async function EnquirySection({ placement, intent, about }: EnquirySectio
           ) : (
             <p className="lead text-2 balance">{formLead}</p>
           )}
-          <dl className={styles.others}>
+          <dl className={styles.otherWays}>
             {words.call && (
               <div>
                 <dt className="small text-2">{t("Or call")}</dt>

@@ -6,16 +6,16 @@ type PageHeroProps = {
   title: string;
   lead?: ReactNode;
   picture?: ReactNode;
-  /** Puts the words on the sky of the picture, which then needs one. Otherwise the picture is right of them. */
+  /** Puts the words on the picture, whose upper half must be sky. Otherwise the picture is to their right. */
   isOnPicture?: boolean;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
 export function PageHero({ title, lead, picture, isOnPicture, children, foot }: PageHeroProps) {
-  const look = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
+  const layout = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
   return (
-    <section className={cx(styles.hero, !!foot && styles.footed, look)}>
+    <section className={cx(styles.hero, !!foot && styles.footed, layout)}>
       <div className={cx("relative", styles.top)}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={cx("wrap relative", styles.words)}>
