@@ -131,6 +131,8 @@ function FloorDrawing({ name, plan: { rooms, ...outline }, renderRoom }: FloorDr
   const fontSize = ((width + margin) * FONT_SIZE) / PHONE_WIDTH;
   const sides = { width: feetAndInches(outline.width), depth: feetAndInches(outline.depth) };
   const line = -margin * 0.45; // the distance of both dimension lines from the house
+  const ends = [{ x: 0 }, { x: width }, { y: 0 }, { y: depth }];
+  const ticks = ends.map(({ x = line, y = line }) => tickPath(x, y, fontSize));
   return (
     <svg
       className={styles.drawing}
@@ -140,13 +142,7 @@ function FloorDrawing({ name, plan: { rooms, ...outline }, renderRoom }: FloorDr
     >
       <title>{t("{floor}, {width} wide and {depth} deep", { floor: t(name), ...sides })}</title>
       <g className={styles.measure}>
-        <path d={`M0 ${line}H${width}M${line} 0V${depth}`} />
-        {[0, width].map((x) => (
-          <path key={x} d={tickPath(x, line, fontSize)} />
-        ))}
-        {[0, depth].map((y) => (
-          <path key={y} d={tickPath(line, y, fontSize)} />
-        ))}
+        <path d={`M0 ${line}H${width}M${line} 0V${depth}${ticks.join("")}`} />
         <text x={width / 2} y={line - fontSize * 0.35} textAnchor="middle">
           {sides.width}
         </text>

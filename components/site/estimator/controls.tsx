@@ -53,7 +53,18 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
         </fieldset>
         <ShareSlider estimate={estimate} />
         <noscript>
-          <ShareField request={request} />
+          <div className="below-6">
+            <Field
+              id="estimate-share-typed"
+              name="share"
+              label={`${t("How much of the plot you build on")}, %`}
+              hint={t("Leave it empty to use as much of the plot as our floor plans for it")}
+              error={request?.wrong.share}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={request?.typedShare}
+            />
+          </div>
         </noscript>
       </div>
       <div className={styles.city}>
@@ -111,24 +122,6 @@ function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
           {t("Use our {plan} floor plan: {area} sq ft", { plan: text(plan.name), area: grouped(plan.builtUp) })}
         </button>
       )}
-    </div>
-  );
-}
-
-function ShareField({ request }: Pick<EstimatorProps, "request">) {
-  const { t } = useTranslator();
-  return (
-    <div className="below-6">
-      <Field
-        id="estimate-share-typed"
-        name="share"
-        label={`${t("How much of the plot you build on")}, %`}
-        hint={t("Leave it empty to use as much of the plot as our floor plans for it")}
-        error={request?.wrong.share}
-        inputMode="numeric"
-        maxLength={3}
-        defaultValue={request?.typedShare}
-      />
     </div>
   );
 }

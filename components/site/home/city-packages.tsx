@@ -28,6 +28,7 @@ import {
   spreadOverRates,
 } from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
+import { RatesMissing } from "../packages/without-rates";
 import styles from "./city-packages.module.scss";
 
 /** The id of the list of cities; <city-packages> shows the packages of the chosen one. */
@@ -124,9 +125,7 @@ export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: Cit
     return (
       <>
         <h3 className={cx("name mid", styles.name)}>{text(cityName)}</h3>
-        <Notice message={t(offers ? visitorMessages.home.noPackages : visitorMessages.home.packages)}>
-          <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
-        </Notice>
+        <RatesMissing hasFailed={!offers} />
       </>
     );
   }
@@ -138,6 +137,7 @@ export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: Cit
     : someOffersInWords(shownOffers.length, offers.length, translator);
   const hasPictures = shownOffers.some(({ details }) => details.pictures.some(({ picture }) => picture));
   const highestRate = Math.max(...pricesOf(offers));
+  const stepProps = { className: styles.step, "data-inline": true };
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
@@ -148,20 +148,13 @@ export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: Cit
         </h3>
         {shownOffers.length > 1 && (
           <p className={styles.position}>
-            <button
-              type="button"
-              className={styles.step}
-              aria-label={t("Previous package")}
-              aria-disabled="true"
-              data-inline
-              data-by="-1"
-            >
+            <button type="button" {...stepProps} aria-label={t("Previous package")} aria-disabled="true" data-by="-1">
               <Icon name="arrow" size={20} className={styles.backwards} />
             </button>
             <span data-place={t("{place} of {all}")} aria-live="polite">
               {t("{place} of {all}", { place: 1, all: shownOffers.length })}
             </span>
-            <button type="button" className={styles.step} aria-label={t("Next package")} data-inline data-by="1">
+            <button type="button" {...stepProps} aria-label={t("Next package")} data-by="1">
               <Icon name="arrow" size={20} />
             </button>
           </p>

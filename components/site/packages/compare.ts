@@ -10,7 +10,7 @@ type ComparedRow = { name: string; service?: string; sharedLines?: string[]; cel
 
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; withoutServices: Offer[] };
 
-export const MAX_COLUMNS_ON_PHONE = 3;
+export const MAX_ON_PHONE = 3;
 
 export const areComparable = (offers: readonly Offer[]): boolean => offers.filter(hasServices).length > 1;
 
@@ -92,6 +92,6 @@ export const areCellsAlike = ({ cells }: ComparedRow, columns: readonly number[]
 /** The columns that a phone shows at first: those of the cheapest, the middle and the dearest package. */
 export function initialColumnsOf(count: number): number[] {
   const last = count - 1;
-  if (count <= MAX_COLUMNS_ON_PHONE) return [...Array(count).keys()];
+  if (count <= MAX_ON_PHONE) return [...Array(count).keys()];
   return [0, Math.floor(last / 2), last];
 }

@@ -15,15 +15,7 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import {
-  areCellsAlike,
-  areComparable,
-  type Cell,
-  compare,
-  initialColumnsOf,
-  MAX_COLUMNS_ON_PHONE,
-  shownName,
-} from "./compare";
+import { areCellsAlike, areComparable, type Cell, compare, initialColumnsOf, MAX_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
 /** lib/page-scripts/visitor-prices uses these sentences for the house of the visitor's estimate. */
@@ -51,12 +43,8 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
-      <package-comparison
-        suppressHydrationWarning
-        className={cx("block", styles.comparison)}
-        data-most={MAX_COLUMNS_ON_PHONE}
-      >
-        {columns.length > MAX_COLUMNS_ON_PHONE && <PackageChoice columns={columns} initialColumns={initialColumns} />}
+      <package-comparison suppressHydrationWarning className={cx("block", styles.comparison)} data-most={MAX_ON_PHONE}>
+        {columns.length > MAX_ON_PHONE && <PackageChoice columns={columns} initialColumns={initialColumns} />}
         <label className={styles.differencesOnly}>
           <input type="checkbox" className={styles.checkbox} autoComplete="off" />
           {t("Show differences only")}
@@ -73,7 +61,7 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
                   <th key={_id} scope="col" data-off={isHidden(column)}>
                     <span className="control mid tight block breaks">{text(packageName)}</span>
                     <span className="meta text-2 block">{rateInWords(pricePerSquareFoot, translator)}</span>
-                    <span className="meta text-2 block">{finishName(details, t)}</span>
+                    <span className="meta text-2 block">{text(finishOf(details).name)}</span>
                   </th>
                 ))}
               </tr>
@@ -109,15 +97,9 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
                     const count = exclusionCounts[column] ?? 0;
                     return (
                       <td key={_id} data-off={isHidden(column)}>
-                        {count > 0 ? (
-                          <TextLink href={`#${NOT_INCLUDED}`}>
-                            {counted(count, { one: "{n} thing", other: "{n} things" })}
-                          </TextLink>
-                        ) : (
-                          <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                            {t("Ask us")}
-                          </TextLink>
-                        )}
+                        <TextLink href={count > 0 ? `#${NOT_INCLUDED}` : askHref(packageName)}>
+                          {count > 0 ? counted(count, { one: "{n} thing", other: "{n} things" }) : t("Ask us")}
+                        </TextLink>
                       </td>
                     );
                   })}
@@ -129,7 +111,7 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isHidden(column)}>
-                    <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
+                    <TextLink href={askHref(packageName)}>
                       <BuildLinkText name={text(packageName)} />
                     </TextLink>
                   </td>
@@ -152,10 +134,7 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
   );
 }
 
-function finishName(details: Offer["details"], t: Translator["t"]): string {
-  const { name } = finishOf(details);
-  return name && t(name);
-}
+const askHref = (packageName: string) => `${intentQuery({ package: packageName })}#contactform`;
 
 const CellMark = ({ cell }: { cell: Cell }) => {
   const { t } = useTranslator();

@@ -123,12 +123,7 @@ function groupByRate(offers: readonly Offer[]): Offer[][] {
 
 const LAYOUTS: Record<number, string | undefined> = { 1: styles.alone, 2: styles.pair };
 
-type RateCardProps = {
-  offers: Offer[];
-  exampleArea: number;
-  highestRate: number;
-  indexOf: (offer: Offer) => number;
-};
+type RateCardProps = { offers: Offer[]; exampleArea: number; highestRate: number; indexOf: (offer: Offer) => number };
 
 function RateCard({ offers, exampleArea, highestRate, indexOf }: RateCardProps) {
   const translator = useTranslator();

@@ -84,13 +84,11 @@ export function StagePanels({ panels }: { panels: readonly { id: string; label: 
   );
 }
 
-const isStage = (hash: string) => stages.some(({ id }) => id === hash);
-
 /** The open stage stays open while the address names another target, such as the form. */
 function useOpenStage(): string {
   const hash = useHash();
   const [openStage, setOpenStage] = useState<string>(stages[0].id);
-  if (hash !== "" && !isStage(hash)) return openStage;
+  if (hash !== "" && !stages.some(({ id }) => id === hash)) return openStage;
   const stage = hash || stages[0].id;
   if (stage !== openStage) setOpenStage(stage);
   return stage;
