@@ -20,7 +20,7 @@ export function PictureStrip({ label, pictures, className, sizes, isFirst }: Pic
     <figure key={typeof picture.src === "string" ? picture.src : picture.src.src}>
       <Photo
         {...picture}
-        className={cx(styles.picture, className)}
+        className={cx("cover-4-3 lime-2", className)}
         sizes={sizes}
         {...(isFirst && index === 0 ? { preload: true } : { loading: "lazy" })}
       />

@@ -38,7 +38,6 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         <PictureStrip
           label={t("Pictures of {name}", { name })}
           pictures={href ? pictures.slice(0, 1) : pictures}
-          className="cover-4-3 lime-2"
           sizes={sizes}
           isFirst={isFirst}
         />
@@ -71,7 +70,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         {!href && details.story && (
           <details className="full above-2 ruled top-hairline">
             <summary className="opens tight">{t("Read the story")}</summary>
-            <p className={styles.text}>{text(details.story)}</p>
+            <p className={cx("text-2 lines", styles.text)}>{text(details.story)}</p>
           </details>
         )}
       </figcaption>

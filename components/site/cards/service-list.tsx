@@ -1,45 +1,47 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/service-list.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { Anchor, TextLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
-import type { Service } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
 import { rich } from "@/lib/content/language/rich";
 import { lineWords } from "@/lib/content/shown-details";
+import type { Offer } from "@/server/features/catalogue";
 
 type ServiceListProps = {
-  /** Undefined if loading failed. */
-  services: Service[] | undefined;
-  materials: PackageDetails["lines"];
-  questionHref?: string;
+  offer: Pick<Offer, "services" | "details">;
+  summary: ReactNode;
+  questionHref: string;
   /** A link to this id opens the first service, because browsers open the `details` around a link's target. */
   id?: string;
+  className?: string;
 };
 
-export function ServiceList({ services, materials, questionHref, id }: ServiceListProps) {
+export function ServiceList({ offer: { services, details }, summary, questionHref, id, className }: ServiceListProps) {
   const { t } = useTranslator();
   if (!services?.length) {
     return (
       <div className="small text-2 breaks pad-4 dashed">
         <p>{t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}</p>
-        {questionHref && <TextLink href={questionHref}>{t("Ask what's included")}</TextLink>}
+        <TextLink href={questionHref}>{t("Ask what's included")}</TextLink>
       </div>
     );
   }
   return (
-    <>
+    <details className={className}>
+      {summary}
       {services.map((service, index) => (
         <ServiceDetails
           key={service._id}
           id={index === 0 ? id : undefined}
           title={service.serviceName}
           lines={service.description}
-          materials={materials}
+          materials={details.lines}
         />
       ))}
-    </>
+    </details>
   );
 }
 

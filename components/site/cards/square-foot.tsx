@@ -21,7 +21,7 @@ export function SquareFoot({ level = 0, rate, sentence = "{rate}", changesWithCi
   const { t } = useTranslator();
   return (
     <div
-      className={cx(styles.square, className)}
+      className={cx("relative", styles.square, className)}
       data-city-style={changesWithCity ? "square" : undefined}
       suppressHydrationWarning={changesWithCity}
       style={{ "--level": level, "--letters": rate?.length } as CSSProperties}

@@ -28,7 +28,7 @@ export function MapFrame({ src, title, isTurned }: { src: string; title: string;
 
   const map = (
     <iframe
-      className={styles.map}
+      className={cx("block", styles.map)}
       src={src}
       title={title}
       loading="lazy"

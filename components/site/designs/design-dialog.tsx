@@ -55,7 +55,7 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
       className={cx(styles.dialog, look && styles[look], !isScripted && styles.plain)}
       onClose={handleClose}
     >
-      <div className={styles.sheet}>
+      <div className={cx("relative", styles.sheet)}>
         {isScripted ? (
           <button
             type="button"

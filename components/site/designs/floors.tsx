@@ -51,7 +51,7 @@ function FloorDetails({ floor: { name, rooms, plan }, index }: { floor: Floor; i
   return (
     <div className={styles.floor} data-floor={index}>
       {plan && (
-        <div className={styles.plan}>
+        <div className={cx("full", styles.plan)}>
           <FloorDrawing
             name={name}
             plan={plan}
@@ -69,7 +69,7 @@ function FloorDetails({ floor: { name, rooms, plan }, index }: { floor: Floor; i
           {plan.rooms.map((room, roomIndex) => {
             const size = roomSize(room);
             return (
-              <div key={sizeId(roomIndex)} id={sizeId(roomIndex)} popover="auto" className={styles.size}>
+              <div key={sizeId(roomIndex)} id={sizeId(roomIndex)} popover="auto" className={cx("tabular", styles.size)}>
                 <b className="name mid block">{text(room.name)}</b>
                 {size.feet}
                 <br />
@@ -84,7 +84,7 @@ function FloorDetails({ floor: { name, rooms, plan }, index }: { floor: Floor; i
         </div>
       )}
       <table className={cx("tabular", styles.rooms)}>
-        <caption className={styles.caption}>{t(name)}</caption>
+        <caption className={cx("name mid", styles.caption)}>{t(name)}</caption>
         <thead className={styles.unseenHead}>
           <tr>
             <th scope="col">{t("Room")}</th>
@@ -135,7 +135,7 @@ function FloorDrawing({ name, plan: { rooms, ...outline }, renderRoom }: FloorDr
   const ticks = ends.map(({ x = line, y = line }) => tickPath(x, y, fontSize));
   return (
     <svg
-      className={styles.drawing}
+      className={cx("full", styles.drawing)}
       viewBox={`${-margin} ${-margin} ${width + margin * 1.15} ${depth + margin * 1.6}`}
       fontSize={fontSize}
       strokeWidth={fontSize / 12}
@@ -205,7 +205,7 @@ function FullScreenPlan({ name, plan }: Omit<FloorDrawingProps, "renderRoom">) {
         renderRoom={(room) => (
           <span className={styles.roomName}>
             {text(room.name)}
-            <small className={styles.feet}>{roomSize(room).feet}</small>
+            <small className={cx("block tabular text-2", styles.feet)}>{roomSize(room).feet}</small>
           </span>
         )}
       />

@@ -84,7 +84,7 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, choiceField }:
               <li key={id}>
                 <button
                   type="button"
-                  className={styles.small}
+                  className={cx("block", styles.small)}
                   aria-label={label ?? t("Picture {n} of {all}", { n: index + 1, all: pictures.length })}
                   aria-current={index === current}
                   onClick={() => choose(index)}

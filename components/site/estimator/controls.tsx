@@ -109,7 +109,7 @@ function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
       </p>
       <input
         id="estimate-share"
-        className={styles.range}
+        className={cx("full", styles.range)}
         type="range"
         min={MIN_BUILT_SHARE_PERCENT}
         max={most}
@@ -129,7 +129,7 @@ function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
 type RadioProps = { name: string; value: string | number; label: string; isChosen: boolean; onChoose: () => void };
 
 const Radio = ({ name, value, label, isChosen, onChoose }: RadioProps) => (
-  <label className={styles.option}>
+  <label className={cx("relative", styles.option)}>
     <input type="radio" name={name} className="hit-area" value={value} checked={isChosen} onChange={onChoose} />
     <span>{label}</span>
   </label>
@@ -261,7 +261,7 @@ function Field({ id, label, hint, error, unit, ...inputProps }: FieldProps) {
         </span>
       </div>
       {error ? (
-        <p id={`${id}-error`} className={cx("small head-2", styles.error)}>
+        <p id={`${id}-error`} className={cx("small accent head-2", styles.error)}>
           <Icon name="alert" />
           <span>{error}</span>
         </p>

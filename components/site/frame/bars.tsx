@@ -31,7 +31,7 @@ export function SiteHeader({ isSolid, company, languages }: MenuProps & { isSoli
           {call && (
             <a className={styles.call} href={call} aria-label={t("Call {phone}", { phone: company.phone })}>
               <Icon name="phone" />
-              <span className={styles.number}>{company.phone}</span>
+              <span className={cx("figures", styles.number)}>{company.phone}</span>
             </a>
           )}
           <Menu company={company} languages={languages} />
@@ -68,7 +68,7 @@ function Menu({ company, languages }: MenuProps) {
           <NavLinks links={links} className={styles.menuLinks} />
         </nav>
         <h2 className="name mid">{t("Subscribe & Follow")}</h2>
-        <p className={styles.blurb}>{company.blurb}</p>
+        <p className={cx("text-2", styles.blurb)}>{company.blurb}</p>
         <SocialLinks company={company} />
         <div className="above-4">
           <SubscribeButton />

@@ -147,7 +147,7 @@ export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: Cit
           ))}
         </h3>
         {shownOffers.length > 1 && (
-          <p className={styles.position}>
+          <p className={cx("center tabular", styles.position)}>
             <button type="button" {...stepProps} aria-label={t("Previous package")} aria-disabled="true" data-by="-1">
               <Icon name="arrow" size={20} className={styles.backwards} />
             </button>
@@ -174,7 +174,7 @@ export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: Cit
             />
           ))}
           {page && areAllShown && areComparable(offers) && (
-            <aside className={styles.compare}>
+            <aside className={cx("text-2 breaks", styles.compare)}>
               <p className="h3 mid text">{t("Not sure which one?")}</p>
               <p>{t("See what each package covers, side by side.")}</p>
               <MoreLink href={`${page}#${COMPARISON}`}>{t("Compare packages")}</MoreLink>
@@ -211,38 +211,35 @@ export function PackageCard({ offer, exampleArea, highestRate, picture, services
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={styles.card}>
-      <h4 className={styles.packageCardName}>{name}</h4>
+      <h4 className={cx("h3 mid", styles.packageCardName)}>{name}</h4>
       <SquareFoot
         className={styles.square}
         sentence={t("{rate} per sq ft")}
         {...(rate !== null && { level: rate / highestRate, rate: rupees(rate) })}
       />
-      <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
+      <p className={cx("small unprinted", styles.line)}>{purposeOf(details, translator)}</p>
       <p className="name mid tabular above-2">
         {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(exampleArea, rate))}
       </p>
-      <p className={cx("text-2", styles.line)}>{priceNote && t(priceNote)}</p>
+      <p className={cx("small text-2", styles.line)}>{priceNote && t(priceNote)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
             label={t("Pictures of {name}", { name })}
             pictures={[picture]}
-            className="cover-4-3"
             sizes="(width >= 80em) 16vw, 18rem"
           />
         </div>
       )}
-      <ButtonLink look="line" className={styles.build} href={questionHref}>
+      <ButtonLink look="line" className={cx("full", styles.build)} href={questionHref}>
         <BuildLinkText name={name} />
       </ButtonLink>
-      {offer.services?.length ? (
-        <details>
-          <summary className={styles.servicesHead}>{t("What's included")}</summary>
-          <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
-        </details>
-      ) : (
-        <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
-      )}
+      <ServiceList
+        offer={offer}
+        summary={<summary className={styles.servicesHead}>{t("What's included")}</summary>}
+        id={servicesId}
+        questionHref={questionHref}
+      />
       <NotIncluded exclusions={offer.exclusions} listHref={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );

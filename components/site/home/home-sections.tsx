@@ -66,9 +66,11 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <ScrollRegion className={styles.testimonials} label={t("What customers say")}>
         {agreedTestimonials.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.withPicture : undefined}>
-            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
+            {picture && (
+              <Photo className={cx("below-4", styles.picture)} {...picture} sizes="(width >= 40em) 55vw, 84vw" />
+            )}
             <blockquote className={cx("state pretty", styles.words)}>“{words}”</blockquote>
-            <figcaption className={styles.author}>
+            <figcaption className={cx("text-2", styles.author)}>
               {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
             </figcaption>
           </figure>
@@ -85,7 +87,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
     <SplitSection isCompact isScreenOnly title={t("Banking partners")} lead={lead}>
       <ul className={styles.banks}>
         {banks.map(({ name, logo, href, isSample }) => (
-          <li key={name} className={styles.bank}>
+          <li key={name} className={cx("balance", styles.bank)}>
             {logo && <Photo className={styles.logo} {...logo} alt="" sizes="10rem" />}
             {href ? (
               <a href={href} target="_blank" rel="noopener">
@@ -148,7 +150,7 @@ export function About({ words, wordsByCity, counters }: AboutProps) {
     <Section isScreenOnly>
       <div className="columns-12 rows-5">
         <h2 className="state pretty span-1-8">{words.statement}</h2>
-        <div className={styles.aboutText}>
+        <div className={cx("text-2", styles.aboutText)}>
           <p className="from-m" {...cityTextProps("about")}>
             {words.about}
           </p>
@@ -158,9 +160,9 @@ export function About({ words, wordsByCity, counters }: AboutProps) {
         {counters.length > 0 && (
           <dl className={cx("span-1-8", styles.counters)}>
             {counters.map(({ target, suffix, label }) => (
-              <div key={label} className={styles.counter}>
+              <div key={label} className={cx("relative", styles.counter)}>
                 <dt className="small text-2">{label}</dt>
-                <dd>
+                <dd className="tabular">
                   <animated-counter suppressHydrationWarning>{`${target ?? ""}${suffix}`}</animated-counter>
                 </dd>
               </div>
@@ -185,7 +187,7 @@ export function Services({ words }: { words: Pick<HomeWords, "servicesTitle" | "
   return (
     <Section isScreenOnly>
       <div className={styles.services}>
-        <h2 className={styles.heading}>{words.servicesTitle}</h2>
+        <h2 className={cx("h2 all-columns", styles.heading)}>{words.servicesTitle}</h2>
         <Service
           title={t("The complete house")}
           text={words.fullHouse}
@@ -227,7 +229,7 @@ function Service({ title, text, caption, picture, extraLink }: ServiceProps) {
   return (
     <article className={styles.service}>
       <Figure caption={caption}>{picture}</Figure>
-      <h3 className="h3 mid">{title}</h3>
+      <h3 className="h3 mid above-2">{title}</h3>
       <p className="text-2 from-m">{text}</p>
       <div className="cluster apart-5">
         {extraLink}

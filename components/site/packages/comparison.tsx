@@ -45,7 +45,7 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
       </SectionHead>
       <package-comparison suppressHydrationWarning className={cx("block", styles.comparison)} data-most={MAX_ON_PHONE}>
         {columns.length > MAX_ON_PHONE && <PackageChoice columns={columns} initialColumns={initialColumns} />}
-        <label className={styles.differencesOnly}>
+        <label className={cx("center", styles.differencesOnly)}>
           <input type="checkbox" className={styles.checkbox} autoComplete="off" />
           {t("Show differences only")}
         </label>
@@ -141,7 +141,7 @@ const CellMark = ({ cell }: { cell: Cell }) => {
   if (cell === "choice") return <span className="small text-2 block">{t("of your choice")}</span>;
   return (
     <>
-      {cell ? <Icon name="tick" size={24} className={styles.tick} /> : <span aria-hidden="true">–</span>}
+      {cell ? <Icon name="tick" size={24} className={cx("accent", styles.tick)} /> : <span aria-hidden="true">–</span>}
       <span className="unseen">{t(cell ? "included" : "not included")}</span>
     </>
   );

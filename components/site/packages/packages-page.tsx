@@ -113,7 +113,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
   const { text } = useTranslator();
   return (
     <details className={styles.cities}>
-      <summary className={styles.city}>
+      <summary className={cx("accent", styles.city)}>
         {text(city.cityName)}
         <Icon name="chevron" size={20} className={styles.chevron} />
       </summary>
@@ -122,7 +122,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
           <li key={cityName}>
             <Anchor
               href={`/package/${slugOf(cityName)}`}
-              className={styles.link}
+              className={cx("nowrap", styles.link)}
               data-city={cityName}
               aria-current={cityName === city.cityName ? "true" : undefined}
             >
@@ -179,7 +179,7 @@ function Items({ items }: { items: readonly ExcludedItem[] }) {
   return (
     <dl className="top-hairline">
       {items.map(({ key, name, text, figure, lackedBy }) => (
-        <div key={key} className={styles.item}>
+        <div key={key} className={cx("pad-3 ruled", styles.item)}>
           <dt className="mid">{name}</dt>
           <dd className="small text-2">
             {text && <p>{text}</p>}

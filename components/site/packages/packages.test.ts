@@ -27,24 +27,20 @@ test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
 test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
   const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
-  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
-    { rate: 1199, names: ["Pure"] },
-  ]);
+  expect(ratesOfMysuru(offers)).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
 });
 
-const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
-  const { details, ...rest } = offerOf(`${finish} ${rate}`, rate);
-  const ticked = { excluded: [], notIncluded };
-  const exclusions = exclusionsOf({ items: [], details: ticked, cityName: "Mysuru" }, english);
-  return { ...rest, details: { ...details, finish }, exclusions };
-};
 const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates;
 
+const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
+  const details = { ...emptyDetails("package"), finish, notIncluded };
+  const exclusions = exclusionsOf({ items: [], details, cityName: "Mysuru" }, english);
+  return offerOf(`${finish} ${rate}`, rate, { details, exclusions });
+};
+
 test("a rate is for a frame and shell if all its packages are", () => {
-  const offers = [
-    ...[withFinish("shell", 900), withFinish("shell", 1199)],
-    ...[withFinish("ready", 1199), withFinish("ready", 1620)],
-  ];
+  const shells = [withFinish("shell", 900), withFinish("shell", 1199)];
+  const offers = [...shells, withFinish("ready", 1199), withFinish("ready", 1620)];
   expect(ratesOfMysuru(offers).map(({ isShell }) => isShell)).toEqual([true, false, false]);
 });
 
@@ -111,7 +107,7 @@ test("a row is alike if all compared columns have the same cell", () => {
   expect(rows.map((row) => areCellsAlike(row, [1]))).toEqual([true, true, true, true]);
 });
 
-test("packages at one rate say what each has and not all have, and nothing if they are alike", () => {
+test("packages at one rate say what each has that not all have, and nothing if they are alike", () => {
   expect(differencesIn([economy, freedom], english)).toEqual([
     { name: "Freedom", lines: ["Changes until cutting", "Finishes"] },
   ]);
@@ -137,7 +133,7 @@ test("a narrow window starts with the cheapest, the middle and the dearest packa
   expect([0, 1, 3, 4, 9, 25].map(initialColumnsOf)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
 });
 
-test("a line of the family's own choice is shown in the page's language, by the translation that there is", () => {
+test("a line of the family's own choice is shown in the page's language, also if only its longer form is translated", () => {
   const comparison = compare([
     withServices("Essential", { Finishes: ["Doors"] }),
     withServices("Freedom", { Finishes: ["Floors of your choice"] }),
@@ -162,7 +158,7 @@ test("the hero names the most that a city's packages deliver, with the lowest ra
   expect(bestFinishSentence([finishedTo("unsaid", 900)], english)).toBeUndefined();
 });
 
-test("one of the original packages has its picture, and a new one has none, whatever its name", () => {
+test("each original package has a picture, and a new one has none, whatever its name", () => {
   expect(findPackagePicture("Pure")?.alt).toContain("gabled house");
   for (const name of ["Teak", "constructor", "__proto__"]) expect(findPackagePicture(name)).toBeUndefined();
 });

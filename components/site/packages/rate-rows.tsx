@@ -105,7 +105,7 @@ export function RateRows({ offers, exampleArea, note }: RateRowsProps) {
           )}
         </div>
       ))}
-      <p className={styles.note}>
+      <p className={cx("text-2 top-hairline", styles.note)}>
         {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
         {`${sentenceEnd} `}
         {areComparable(offers) && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
@@ -167,7 +167,7 @@ function RateCard({ offers, exampleArea, highestRate, indexOf }: RateCardProps) 
 export function PackageTile({ offer, index, showsRate }: { offer: Offer; index: number; showsRate?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
+  const { packageName, pricePerSquareFoot, details, exclusions } = offer;
   const name = text(packageName);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
@@ -175,7 +175,7 @@ export function PackageTile({ offer, index, showsRate }: { offer: Offer; index: 
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
-        className={cx("cover-4-3", styles.tilePicture)}
+        className={styles.tilePicture}
         isFirst={index === 0}
         sizes="(width >= 64em) 36vw, 50vw"
       />
@@ -187,14 +187,12 @@ export function PackageTile({ offer, index, showsRate }: { offer: Offer; index: 
           <BuildLinkText name={name} />
         </MoreLink>
       </div>
-      {services?.length ? (
-        <details className={styles.services}>
-          <summary className="opens tight unprinted">{t("What's included in {name}", { name })}</summary>
-          <ServiceList services={services} materials={details.lines} />
-        </details>
-      ) : (
-        <ServiceList services={services} materials={details.lines} questionHref={questionHref} />
-      )}
+      <ServiceList
+        offer={offer}
+        className={styles.services}
+        summary={<summary className="opens tight unprinted">{t("What's included in {name}", { name })}</summary>}
+        questionHref={questionHref}
+      />
       <NotIncluded exclusions={exclusions} listHref={`#${NOT_INCLUDED}`} />
     </article>
   );

@@ -43,7 +43,7 @@ export function StageTabs() {
           key={id}
           id={tabId(id)}
           href={`#${id}`}
-          className={styles.tab}
+          className={cx("nowrap", styles.tab)}
           onClick={(event) => open(event, id)}
           onKeyDown={moveByArrow}
           {...(isScripted && {
