@@ -4,6 +4,7 @@ import styles from "@/components/site/contact/contact-sections.module.scss";
 import { MapFrame } from "@/components/site/contact/map-frame";
 import { registrationNumbers } from "@/components/site/frame/parts";
 import { Section } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -46,14 +47,14 @@ export function ContactMethods({ company, callHours }: { company: Company; callH
     <ul className={styles.methods}>
       {contactMethodsOf(company, t).map(({ icon, label, value, href }) => (
         <li key={label}>
-          <a href={href} className={styles.method}>
+          <a href={href} className={cx("tight ruled", styles.method)}>
             <Icon name={icon} size={22} className={styles.icon} />
             <LabelledValue label={label} value={value} />
           </a>
         </li>
       ))}
       {facts.map((fact) => (
-        <li key={fact.label} className={styles.fact}>
+        <li key={fact.label} className={cx("tight pad-3 ruled", styles.fact)}>
           <LabelledValue {...fact} />
         </li>
       ))}
@@ -77,7 +78,7 @@ function contactMethodsOf(company: Company, t: Translator["t"]) {
 const LabelledValue = ({ label, value }: { label: string; value: string }) => (
   <span className="shrinks">
     <span className="fine text-2 block">{label}</span>
-    <b className={styles.value}>{value}</b>
+    <b className={cx("name mid breaks lines", styles.value)}>{value}</b>
   </span>
 );
 

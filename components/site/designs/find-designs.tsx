@@ -37,14 +37,14 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
   const query = filterQuery(filters);
 
   /** Filters that the visitor chose before hydration override the address. */
-  const readFirstFilters = useEffectEvent(() => {
+  const readChosenFilters = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const inForm = readFilters(`?${new URLSearchParams(fields)}`);
-    const first = filterQuery(inForm) ? inForm : readFilters(location.search);
-    setFilters(first);
-    if (filterQuery(first) && details.current) details.current.open = true;
+    const chosen = filterQuery(inForm) ? inForm : readFilters(location.search);
+    setFilters(chosen);
+    if (filterQuery(chosen) && details.current) details.current.open = true;
   });
-  useEffect(() => readFirstFilters(), []);
+  useEffect(() => readChosenFilters(), []);
 
   function showFiltered(next: DesignFilters) {
     setFilters(next);

@@ -109,11 +109,11 @@ function FloorDetails({ floor: { name, rooms, plan }, index }: { floor: Floor; i
   );
 }
 
-/** Drawing units. More than one, because browsers do not support font sizes below one unit. */
+/** More than one, because browsers do not support font sizes below one unit. */
 const UNITS_PER_FOOT = 100;
 /** The margin for dimension lines, as a fraction of the longer side. */
 const MARGIN = 0.09;
-/** The drawing is laid out for a phone, whose content is this wide, with letters this large, in pixels. */
+/** The width of a phone's content and the size of its letters, in pixels, for which the drawing is laid out. */
 const PHONE_WIDTH = 350;
 const FONT_SIZE = 12;
 

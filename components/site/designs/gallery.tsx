@@ -19,7 +19,7 @@ type GalleryProps = {
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
   isTall?: boolean;
   fullScreenHref?: string;
-  /** The name of radio buttons, whose chosen index the gallery opens with. */
+  /** The name of radio buttons whose chosen value is the index of the picture to open with. */
   choiceField?: string;
 };
 

@@ -217,13 +217,13 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
 type OwnFieldProps = { id: string; label: string; hint: string; error: string | undefined; unit?: string };
 type FieldProps = ComponentProps<"input"> & OwnFieldProps;
 
-/** `error` is shown, once the visitor leaves the field; `typedError` says what is wrong while the visitor types. */
+/** `error` is shown below the field; `typedError` only marks the field as invalid while the visitor types. */
 type SizeFieldProps = FieldProps & { value: string; typedError: string | undefined };
 
-/** Shows its hint from the first focus on: a hint that left with the focus would move the control that is pressed. */
+/** Shows its hint from the first focus on: a hint that left with the focus would move a control being pressed. */
 function SizeField({ id, hint, typedError, value, ...fieldProps }: SizeFieldProps) {
   const [isUsed, setUsed] = useState(false);
-  // The field is often focused before hydration, without onFocus.
+  // Before hydration, focus does not call onFocus.
   useEffect(() => setUsed(document.activeElement?.id === id), [id]);
   return (
     <div className={styles.size} data-used={isUsed || undefined}>

@@ -55,7 +55,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
   const completeHouseTotal = isShell ? undefined : total;
   useEffect(() => {
-    const frame = document.querySelector("rising-frame"); // without a sum it shows the example's
+    const frame = document.querySelector("rising-frame"); // without a sum it shows that of its example
     if (completeHouseTotal === undefined) frame?.removeAttribute("sum");
     else frame?.setAttribute("sum", String(completeHouseTotal));
   }, [completeHouseTotal]);

@@ -43,8 +43,8 @@ export function useEstimate(data: EstimateData, initialQuery: EstimateQuery = {}
   useEffect(() => {
     if (!isTouched) return;
     const query = queryOf(choice, choice.cityName);
-    const pause = setTimeout(() => setAddress(query + location.hash), ADDRESS_PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => setAddress(query + location.hash), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [choice, isTouched]);
 
   const estimate = calculateEstimate(choice, data);

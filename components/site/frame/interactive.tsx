@@ -28,7 +28,7 @@ async function loadPageScripts() {
   await import("@/lib/page-scripts/page-elements");
 }
 
-/** A pressed "#plan" adds a history entry without Next's state, and Next ignores a return to such an entry. */
+/** A pressed link to "#plan" adds a history entry without Next's state, and Next ignores a return to such an entry. */
 function useCompleteHistory(): void {
   const shownPath = usePathname();
 

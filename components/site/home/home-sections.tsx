@@ -22,7 +22,7 @@ import styles from "./home-sections.module.scss";
 
 type HomeWords = DocumentOf<"home">;
 
-/** A failed read (`undefined`) shows the message for no projects, because there is no message of its own. */
+/** A failed read (`undefined`) shows the message for no projects, because there is none for a failure. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   const { t } = useTranslator();
   return (

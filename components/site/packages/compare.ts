@@ -2,7 +2,7 @@ import { nameKey } from "@/contract/clean-text";
 import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
-/** Whether a package has a service or line; "choice" if the family also chooses it. */
+/** Whether a package has a service or line; "choice" for a line that is "of your choice". */
 export type Cell = boolean | "choice";
 
 /** A service with the lines that all its packages share, or a line of `service` that differs between them. */
@@ -60,7 +60,7 @@ function differingLines(service: string, linesByColumn: (Lines | undefined)[]): 
   });
 }
 
-/** Without a translation of a line, shows the translation that the line has with the words "of your choice". */
+/** Translates a line, if need be by the translation of the same line with "of your choice". */
 export function shownName(name: string, { columns }: Pick<Comparison, "columns">, { text }: Translator): string {
   if (text(name) !== name) return text(name);
   const lines = columns.flatMap(({ services = [] }) => services.flatMap(({ description }) => description));
@@ -69,7 +69,7 @@ export function shownName(name: string, { columns }: Pick<Comparison, "columns">
   return text(withChoice) === withChoice ? name : text(withChoice);
 }
 
-/** The lines of each of these packages that not every one of them has. */
+/** For each package, the lines that not every package has. */
 export function differencesIn(offers: readonly Offer[], translator: Translator): { name: string; lines: string[] }[] {
   if (!areComparable(offers)) return [];
   const { columns, rows } = compare(offers);

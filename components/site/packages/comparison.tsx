@@ -37,7 +37,7 @@ export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleAr
   const translateName = (name: string) => shownName(name, { columns }, translator);
   const initialColumns = initialColumnsOf(columns.length);
   const exclusionCounts = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
-  const isHidden = (column: number) => !initialColumns.includes(column) || undefined; // `false` would be an attribute
+  const isHidden = (column: number) => !initialColumns.includes(column) || undefined; // `undefined` leaves the attribute out
   return (
     <Section id={COMPARISON} background="paper" className={styles.printed}>
       <SectionHead title={t("Compare packages")}>

@@ -6,6 +6,7 @@ import stillStyles from "@/components/site/rising-frame/stills.module.scss";
 import { CityWords, cityTextProps } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { pictureProps } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
@@ -58,7 +59,7 @@ export function RisingFrame(props: RisingFrameProps) {
       </SectionHead>
       <rising-frame
         suppressHydrationWarning
-        className={styles.frame}
+        className={cx("block", styles.frame)}
         data-stage={INITIAL_STAGE}
         data-city-attribute="example"
         data-paid={t("{paid} of {whole}")}
@@ -155,7 +156,11 @@ function Still({ stage, name, month, due, paidPercent, stageText, total }: Still
           {paidPercent !== undefined && (
             <>
               <p className="above-4 tight">
-                <b suppressHydrationWarning className={stillStyles.amount} data-share={paidPercent}>
+                <b
+                  suppressHydrationWarning
+                  className={cx("block tabular", stillStyles.amount)}
+                  data-share={paidPercent}
+                >
                   {total === undefined ? `${paidPercent}%` : rupees(Math.round((total * paidPercent) / 100))}
                 </b>
                 <span className="fine text-2 tabular">
@@ -183,7 +188,7 @@ function dueInWords(due: PaidStage["due"], t: Translator["t"]): string {
   return t("Due at this stage: {list}.", { list });
 }
 
-/** Since all seven pictures load, phones get a smaller one of two sizes, whatever their pixel density. */
+/** All seven pictures load, so phones choose between two small widths only. */
 function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt) };
@@ -209,7 +214,7 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
           {milestones.map(({ title, share, stands, month }) => (
             <div key={title} className={styles.row}>
               <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
-              <p className={styles.text}>{stands}</p>
+              <p className={cx("text-2", styles.text)}>{stands}</p>
               {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
             </div>
           ))}

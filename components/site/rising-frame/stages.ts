@@ -53,8 +53,8 @@ export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
     const month = due.findLast((milestone) => milestone.month !== null)?.month ?? null;
     const shares = milestones.slice(0, dueCount).map(({ share }) => share);
     const areSharesKnown = isStaged && !shares.includes(null);
-    const paidPercent = areSharesKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
-    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent };
+    const sum = shares.reduce<number>((total, share) => total + Number(share), 0);
+    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent: areSharesKnown ? sum : undefined };
   });
 }
 

@@ -4,6 +4,7 @@ import { FactList } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { SplitSection } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
@@ -41,7 +42,7 @@ export function People({ people, since, warranty, company, background, isScreenO
         </ul>
       )}
       {warranty && people.length > 0 && <h3 className="h3 above-6">{t("Our warranty")}</h3>}
-      {warranty && <p className={styles.warranty}>{warranty}</p>}
+      {warranty && <p className={cx("lead lines above-2", styles.warranty)}>{warranty}</p>}
       {hasFacts && (
         <div className="above-6">
           <FactList facts={facts} />
@@ -57,8 +58,8 @@ export function PeopleLine({ people }: Pick<PeopleProps, "people">) {
   if (people.length === 0) return null;
   const firstPeople = people.slice(0, 3);
   return (
-    <div className={styles.strip}>
-      <div className={styles.line}>
+    <div className={cx("ruled unprinted", styles.strip)}>
+      <div className={cx("wrap pad-4", styles.line)}>
         <p>
           <TextLink href={`#${SECTION_ID}`}>{t(SECTION_TITLE)}</TextLink>{" "}
           {firstPeople.some(({ isSample }) => isSample) && <Sample />}

@@ -4,7 +4,7 @@ import { unexpected } from "@/contract/unexpected";
 
 export type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** Uses plain elements only, because every page bundles it. Its plain link reloads fully, which is safer after an error. */
+/** Is small, because every page bundles it. Its plain link reloads the page fully, which is safer after an error. */
 export function UnexpectedError({ error, retry }: ErrorPageProps) {
   const { t, at } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
