@@ -14,7 +14,7 @@ type ProjectCardProps = {
   project: ShownProject;
   drawing: StaticImageData;
   sizes: string;
-  isFirst?: boolean;
+  isFirstOnPage?: boolean;
   /** Makes the whole card one link, without the story. */
   href?: string;
   className?: string;
@@ -22,7 +22,7 @@ type ProjectCardProps = {
 
 const isCalledImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
-export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
+export function ProjectCard({ project, drawing, sizes, isFirstOnPage, href, className }: ProjectCardProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { plot_size, property_type, imageUrl, description, details } = project;
@@ -39,7 +39,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
           label={t("Pictures of {name}", { name })}
           pictures={href ? pictures.slice(0, 1) : pictures}
           sizes={sizes}
-          isFirst={isFirst}
+          isFirstOnPage={isFirstOnPage}
         />
       ) : (
         <Picture
@@ -50,7 +50,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
           width={1200}
           height={900}
           sizes={sizes}
-          loading={isFirst ? "eager" : "lazy"}
+          loading={isFirstOnPage ? "eager" : "lazy"}
         />
       )}
       <figcaption className={styles.caption}>

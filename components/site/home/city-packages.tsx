@@ -32,7 +32,7 @@ import { RatesMissing } from "../packages/without-rates";
 import styles from "./city-packages.module.scss";
 
 /** The id of the list of cities; <city-packages> shows the packages of the chosen one. */
-const CITY_LIST_ID = "packages-city";
+const CITY_SELECT_ID = "packages-city";
 
 type PackagesByCityProps = { lead: string; cities: CityOffers[]; exampleArea: number; citiesFailed: boolean };
 
@@ -60,7 +60,7 @@ export function PackagesByCity({ lead, cities, exampleArea, citiesFailed }: Pack
             {""}
           </p>
           <div className={styles.otherCities}>
-            <city-packages suppressHydrationWarning className={cx("block", styles.chosenCity)} for={CITY_LIST_ID}>
+            <city-packages suppressHydrationWarning className={cx("block", styles.chosenCity)} for={CITY_SELECT_ID}>
               {t(visitorMessages.loading)}
             </city-packages>
             <CityLinks cities={otherCities} />
@@ -101,7 +101,7 @@ export function CitySelect({ cities }: { cities: Pick<CityOffers, "_id" | "cityN
   const { t, at, text } = useTranslator();
   return (
     <span className={styles.choice}>
-      <select id={CITY_LIST_ID} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
+      <select id={CITY_SELECT_ID} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
           <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
             {text(city.cityName)}

@@ -24,12 +24,13 @@ type Kind = { finish: Finish; offers: Offer[] };
 
 const FINISH_ORDER: readonly Finish[] = ["shell", "finished", "ready", "unsaid"];
 
-export const kindsOf = (offers: readonly Offer[]): Kind[] =>
-  FINISH_ORDER.map((finish) => ({ finish, offers: offers.filter(({ details }) => details.finish === finish) })).filter(
-    (kind) => kind.offers.length > 0,
-  );
+export function kindsOf(offers: readonly Offer[]): Kind[] {
+  const offersWith = (finish: Finish) => offers.filter(({ details }) => details.finish === finish);
+  const kinds = FINISH_ORDER.map((finish) => ({ finish, offers: offersWith(finish) }));
+  return kinds.filter((kind) => kind.offers.length > 0);
+}
 
-const anchorOf = ({ finish }: Kind) => `kind-${finish}`;
+const idOf = ({ finish }: Kind) => `kind-${finish}`;
 
 const titleOf = (kind: Kind) => finishOf(kind).name || "Rates per square foot";
 
@@ -42,7 +43,7 @@ export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
         const rates = pricesOf(kind.offers);
         return (
           <li key={kind.finish} className={styles.kindLink}>
-            <a href={`#${anchorOf(kind)}`} className={styles.link}>
+            <a href={`#${idOf(kind)}`} className={styles.link}>
               <b className="name mid">{translator.t(titleOf(kind))}</b>
               {rates.length > 0 && (
                 <span className={cx("tabular", styles.range)}>{rangeInWords(rates, translator)}</span>
@@ -62,7 +63,7 @@ function KindHead({ kind }: { kind: Kind }) {
   const { t } = useTranslator();
   const { meaning } = finishOf(kind);
   return (
-    <div id={anchorOf(kind)} className={cx("columns-12", styles.head)}>
+    <div id={idOf(kind)} className={cx("columns-12", styles.head)}>
       <h2 className="h2 span-1-5">{t(titleOf(kind))}</h2>
       {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
     </div>
@@ -121,7 +122,7 @@ function groupByRate(offers: readonly Offer[]): Offer[][] {
   return unpriced.length > 0 ? [...priced, unpriced] : priced;
 }
 
-const LAYOUTS: Record<number, string | undefined> = { 1: styles.alone, 2: styles.pair };
+const LAYOUT_BY_COUNT: Record<number, string | undefined> = { 1: styles.alone, 2: styles.pair };
 
 type RateCardProps = { offers: Offer[]; exampleArea: number; highestRate: number; indexOf: (offer: Offer) => number };
 
@@ -131,7 +132,7 @@ function RateCard({ offers, exampleArea, highestRate, indexOf }: RateCardProps) 
   const rate = offers[0]?.pricePerSquareFoot ?? null;
   const differences = differencesIn(offers, translator);
   return (
-    <div className={cx(styles.card, LAYOUTS[offers.length] ?? styles.several)}>
+    <div className={cx(styles.card, LAYOUT_BY_COUNT[offers.length] ?? styles.several)}>
       <div className={styles.rate}>
         {rate === null ? (
           <b className="name mid tabular block">{t(visitorMessages.priceOnRequest)}</b>
@@ -176,7 +177,7 @@ export function PackageTile({ offer, index, showsRate }: { offer: Offer; index: 
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
         className={styles.tilePicture}
-        isFirst={index === 0}
+        isFirstOnPage={index === 0}
         sizes="(width >= 64em) 36vw, 50vw"
       />
       <div className="pad-3">

@@ -42,7 +42,7 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
         project={project}
         drawing={drawingAt(index)}
         sizes={isLarge(index) ? "92vw" : "(width >= 40em) 46vw, 92vw"}
-        isFirst={isFirstTab && index === 0}
+        isFirstOnPage={isFirstTab && index === 0}
       />
     ),
   }));

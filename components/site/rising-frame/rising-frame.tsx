@@ -29,6 +29,7 @@ type RisingFrameProps = {
   plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   time: string;
+  /** The estimator's page passes the address of its own form. */
   estimateHref?: string;
 };
 
@@ -37,6 +38,7 @@ export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
   const { milestones, time, estimateHref = "/cost-estimator" } = props;
+  const isOnEstimatorPage = props.estimateHref !== undefined;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = completeExample(props.cities, props);
@@ -47,7 +49,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section isScreenOnly={Boolean(props.estimateHref)} className={styles.section}>
+    <Section isScreenOnly={isOnEstimatorPage} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} estimateHref={estimateHref} />}
@@ -71,7 +73,7 @@ export function RisingFrame(props: RisingFrameProps) {
         </ol>
         <StageSlider stages={stages} />
       </rising-frame>
-      {isPriced && !props.estimateHref && <CityWords wordsByCity={examplesByCity(props, translator)} />}
+      {isPriced && !isOnEstimatorPage && <CityWords wordsByCity={examplesByCity(props, translator)} />}
       <p className="meta text-2 above-3">{t("Artist's impressions of one house, not photos of a real one.")}</p>
       <Payments milestones={milestones} />
     </Section>
