@@ -47,8 +47,8 @@ export const picturesOfDesign = (name: string, imageUrls: string[], sharedProps:
     const alt = t("{name}, picture {n} of {all}", { name, n: index + 1, all: imageUrls.length });
     return {
       id: String(index),
-      large: <Picture {...sharedProps} src={src} alt={alt} width={1600} height={1200} />,
-      small: <Picture {...sharedProps} src={src} alt="" width={128} height={96} sizes="8rem" />,
+      picture: <Picture {...sharedProps} src={src} alt={alt} width={1600} height={1200} />,
+      thumbnail: <Picture {...sharedProps} src={src} alt="" width={128} height={96} sizes="8rem" />,
     };
   });
 

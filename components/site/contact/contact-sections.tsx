@@ -109,7 +109,7 @@ export function Maps({ places }: { places: readonly Place[] }) {
                 {href && (
                   <TextLink
                     href={href}
-                    className={styles.open}
+                    className={styles.mapsLink}
                     aria-label={t("Open in Maps: {place}", { place: place.label })}
                   >
                     {t("Open in Maps")}

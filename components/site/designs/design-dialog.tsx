@@ -52,7 +52,7 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
       ref={dialog}
       id={id}
       aria-label={name}
-      className={cx(styles.dialog, look && styles[look], !isScripted && styles.plain)}
+      className={cx(styles.dialog, look && styles[look], !isScripted && styles.withoutScript)}
       onClose={handleClose}
     >
       <div className={cx("relative", styles.sheet)}>

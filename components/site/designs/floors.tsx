@@ -224,8 +224,8 @@ export function FullScreenDialog({ design, floors, closeTo }: FullScreenDialogPr
     return {
       id: floorName,
       label: t(floorName),
-      large: <FullScreenPlan name={floorName} plan={plan} />,
-      small: <span className={styles.floorName}>{t(floorName)}</span>,
+      picture: <FullScreenPlan name={floorName} plan={plan} />,
+      thumbnail: <span className={styles.floorName}>{t(floorName)}</span>,
     };
   });
   const sharedProps = { drawing: drawingAt(0), sizes: "100vw", loading: "lazy" } as const;

@@ -16,7 +16,7 @@ const MAX_ZOOM = 8;
 
 type GalleryProps = {
   name: string;
-  pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
+  pictures: readonly { id: string; label?: string; picture: ReactNode; thumbnail: ReactNode }[];
   isTall?: boolean;
   fullScreenHref?: string;
   /** The name of radio buttons whose chosen value is the index of the picture to open with. */
@@ -70,9 +70,9 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, choiceField }:
         tabIndex={isScripted ? 0 : undefined}
       >
         <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          {pictures.map(({ id, large }, index) => (
+          {pictures.map(({ id, picture }, index) => (
             <div key={id} className={cx(styles.picture, index === current && styles.current)}>
-              {large}
+              {picture}
             </div>
           ))}
         </div>
@@ -80,16 +80,16 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, choiceField }:
       {isScripted && (
         <div className={styles.bar}>
           <ul className={styles.choice}>
-            {pictures.map(({ id, label, small }, index) => (
+            {pictures.map(({ id, label, thumbnail }, index) => (
               <li key={id}>
                 <button
                   type="button"
-                  className={cx("block", styles.small)}
+                  className={cx("block", styles.thumbnail)}
                   aria-label={label ?? t("Picture {n} of {all}", { n: index + 1, all: pictures.length })}
                   aria-current={index === current}
                   onClick={() => choose(index)}
                 >
-                  {small}
+                  {thumbnail}
                 </button>
               </li>
             ))}

@@ -229,10 +229,10 @@ function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
           fill={floor === 1 ? "url(#teak)" : "none"}
         />
       ))}
-      <text className={styles.figure} x={width / 2} y={depth + 20} textAnchor="middle">
+      <text className={styles.dimension} x={width / 2} y={depth + 20} textAnchor="middle">
         {inFeet(plot.width)}
       </text>
-      <text className={styles.figure} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
+      <text className={styles.dimension} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
         {inFeet(plot.depth)}
       </text>
       <path className={styles.road} d={`M0 ${depth + 34}H${width}`} />

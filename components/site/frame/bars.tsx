@@ -31,7 +31,7 @@ export function SiteHeader({ isSolid, company, languages }: MenuProps & { isSoli
           {call && (
             <a className={styles.call} href={call} aria-label={t("Call {phone}", { phone: company.phone })}>
               <Icon name="phone" />
-              <span className={cx("figures", styles.number)}>{company.phone}</span>
+              <span className={cx("figures", styles.phoneNumber)}>{company.phone}</span>
             </a>
           )}
           <Menu company={company} languages={languages} />
@@ -55,7 +55,7 @@ function Menu({ company, languages }: MenuProps) {
         <Icon name="menu" size={24} />
       </a>
       <dialog className={styles.menu} aria-label={t("Menu")}>
-        <div className={styles.top}>
+        <div className={styles.menuHead}>
           <Brand company={company} />
           <form method="dialog">
             <button type="submit" className={styles.burger} aria-label={t("Close menu")}>

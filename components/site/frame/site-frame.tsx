@@ -38,7 +38,7 @@ export function SiteFooter({ company, languages, grievanceName }: FooterProps) {
   const registration = registrationNumbers(company);
   return (
     <footer className={styles.footer}>
-      <div className={styles.block}>
+      <div className={styles.cells}>
         <div className={styles.brand}>
           <Brand company={company} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
@@ -61,7 +61,7 @@ export function SiteFooter({ company, languages, grievanceName }: FooterProps) {
           </div>
         )}
         {Object.values(links).some(Boolean) && (
-          <Cell title={t("Call or write")} className={styles.reach}>
+          <Cell title={t("Call or write")} className={styles.contact}>
             {links.call && <a href={links.call}>{company.phone}</a>}
             {links.email && <a href={links.email}>{company.email}</a>}
             {links.whatsapp && (
@@ -86,7 +86,7 @@ export function SiteFooter({ company, languages, grievanceName }: FooterProps) {
           {grievanceName && <p>{t("Complaints about your data: {name}", { name: grievanceName })}</p>}
         </div>
       </div>
-      <a className={styles.top} href="#top" aria-label={t("Back to top")}>
+      <a className={styles.backToTop} href="#top" aria-label={t("Back to top")}>
         <Icon name="up" size={20} />
       </a>
     </footer>

@@ -109,7 +109,7 @@ function Example({ estimateHref, ...example }: Estimate & { estimateHref: string
       <p className={styles.example} {...cityTextProps("calculation")}>
         {exampleSentences(example, translator)}
       </p>
-      <p className={styles.own}>{t("These amounts are from your estimate.")}</p>
+      <p className={styles.fromEstimate}>{t("These amounts are from your estimate.")}</p>
       <TextLink className={styles.link} href={estimateHref}>
         {t("Calculate for your plot")}
       </TextLink>
@@ -197,7 +197,7 @@ function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
   const phoneProps = pictureProps({ ...image, width: 390, height: 260 });
   const props = pictureProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
   return (
-    <picture className={stillStyles.source}>
+    <picture className={stillStyles.pictureElement}>
       <source media="(width < 40em)" srcSet={phoneProps.srcSet} />
       <img {...props} alt={t(alt)} className={stillStyles.picture} data-drawing={drawingAt(0).src} />
     </picture>
