@@ -16,9 +16,9 @@ export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">
   const rates = pricesOf(offers);
   const priceCount = new Set(rates).size;
   const packages = countInWords(offers.length, translator);
-  const sharesRates = rates.length === offers.length && priceCount < rates.length;
+  const isAnyRateShared = rates.length === offers.length && priceCount < rates.length;
   return capitalised(
-    sharesRates
+    isAnyRateShared
       ? translator.counted(
           priceCount,
           { one: "{packages} packages at one price", other: "{packages} packages at {prices} prices" },

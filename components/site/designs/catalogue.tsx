@@ -41,13 +41,13 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
     findable: findableOf(design),
     card: <DesignCard design={design} index={index} brand={company.brand} />,
   }));
-  const searchedDesigns = designs.map((design) => ({ ...findableOf(design), floor: design.floor }));
+  const findableDesigns = designs.map((design) => ({ ...findableOf(design), floor: design.floor }));
   return (
     <Section id="designs" className={styles.catalogue}>
       <div className={styles.cards}>
         <FindDesigns
           items={items}
-          facets={optionsFor(searchedDesigns, translator)}
+          facets={optionsFor(findableDesigns, translator)}
           filters={query}
           className={styles.grid}
         />

@@ -19,6 +19,7 @@ import {
 import styles from "./catalogue.module.scss";
 
 const INITIAL_COUNT = 6;
+const MATCH_COUNT = { one: "{found} of {n} plan", other: "{found} of {n} plans" } as const;
 
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
@@ -99,13 +100,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
       <div role="status">
         {query && (
           <p className="cluster center apart-4 below-5">
-            <span>
-              {counted(
-                items.length,
-                { one: "{found} of {n} plan", other: "{found} of {n} plans" },
-                { found: matches.length },
-              )}
-            </span>
+            <span>{counted(items.length, MATCH_COUNT, { found: matches.length })}</span>
             <TextLink
               href={pages.designs.href}
               onClick={(event) => {

@@ -7,6 +7,7 @@ import { readSize } from "@/lib/area";
 import { type EstimateQuery, MIN_BUILT_SHARE_PERCENT, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
+import type { Choice } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
 import type { Site } from "@/lib/estimate/shared";
@@ -150,7 +151,7 @@ function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: 
   const area = plot && plotArea(plot);
   const plotError = plotQuestion(choice.typed, translator);
   const houseError = houseQuestion(choice.house, translator);
-  const changeSize = (changes: Parameters<typeof change>[0]) => {
+  const changeSize = (changes: Partial<Choice>) => {
     setErrors({});
     change(changes);
   };

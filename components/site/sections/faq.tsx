@@ -36,15 +36,15 @@ export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: 
   return (
     <SplitSection id={id} background="paper" isScreenOnly title={title}>
       <div className="top-text">
-        {questions.map((question) => {
-          const href = hrefs[question.more];
+        {questions.map((entry) => {
+          const href = hrefs[entry.more];
           return (
-            <details key={question.question} name="faq" className="ruled">
-              <summary className={styles.question}>{question.question}</summary>
+            <details key={entry.question} name="faq" className="ruled">
+              <summary className={styles.question}>{entry.question}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
-              <section id={answerId(question)} className={styles.answer} aria-label={question.question} tabIndex={0}>
-                <p>{question.answer}</p>
-                {href && <TextLink href={href}>{t(home.questions.of.more.options[question.more])}</TextLink>}
+              <section id={answerId(entry)} className={styles.answer} aria-label={entry.question} tabIndex={0}>
+                <p>{entry.answer}</p>
+                {href && <TextLink href={href}>{t(home.questions.of.more.options[entry.more])}</TextLink>}
               </section>
             </details>
           );
