@@ -1,7 +1,7 @@
 "use client";
 
-import { type Failure, UnexpectedError } from "@/components/site/sections/unexpected-error";
+import { type ErrorPageProps, UnexpectedError } from "@/components/site/sections/unexpected-error";
 
-export default function ErrorPage(failure: Failure) {
-  return <UnexpectedError {...failure} />;
+export default function ErrorPage(props: ErrorPageProps) {
+  return <UnexpectedError {...props} />;
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { type Failure, UnexpectedError } from "@/components/site/sections/unexpected-error";
+import { type ErrorPageProps, UnexpectedError } from "@/components/site/sections/unexpected-error";
 import { unexpected } from "@/contract/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
-export default function GlobalError(failure: Failure) {
+export default function GlobalError(props: ErrorPageProps) {
   return (
     <html lang="en-IN" className={fontVariables}>
       <body>
         <title>{unexpected}</title>
-        <UnexpectedError {...failure} />
+        <UnexpectedError {...props} />
       </body>
     </html>
   );

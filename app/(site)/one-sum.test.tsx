@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { GET as sharedPictureOf } from "@/app/og/[...card]/route";
 import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
-import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
+import { CostAtEachRate, DesignPage } from "@/components/site/designs/design-page";
 import { RatesByCity } from "@/components/site/designs/price";
 import { Cost, RateList } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
@@ -93,9 +93,9 @@ test("one example house has one area and one price for each package and city: on
     const house = exampleInWords(example, english);
     const { rates } = ratesOf(city, english);
     const offers = city.offers ?? [];
-    const rows = renderToStaticMarkup(<RateRows offers={offers} example={example} note="" />);
-    const cards = renderToStaticMarkup(<CityPackages {...city} example={example} />);
-    const compared = renderToStaticMarkup(<Comparison offers={city.offers ?? []} example={example} />);
+    const rows = renderToStaticMarkup(<RateRows offers={offers} exampleArea={example} note="" />);
+    const cards = renderToStaticMarkup(<CityPackages {...city} exampleArea={example} />);
+    const compared = renderToStaticMarkup(<Comparison offers={city.offers ?? []} exampleArea={example} />);
     expect([rows, cards, compared].map((page) => page.includes(house))).toEqual([true, true, true]);
     for (const { rate, names, isShell } of rates) {
       const sum = rupees(totalOf(example, rate));
@@ -115,7 +115,7 @@ test("one example house has one area and one price for each package and city: on
       );
       expect(frame.includes(sum)).toBe(!isShell);
       for (const offer of offers.filter((one) => one.pricePerSquareFoot === rate)) {
-        const card = renderToStaticMarkup(<PackageCard offer={offer} example={example} highestRate={rate} />);
+        const card = renderToStaticMarkup(<PackageCard offer={offer} exampleArea={example} highestRate={rate} />);
         const allowances = sumsIn(offer.details.lines.map(({ allowance }) => allowance).join());
         expect(sumsIn(card).filter((one) => !allowances.includes(one))).toEqual([rupees(rate), sum]);
       }
@@ -144,7 +144,7 @@ test("quotes on paper and structured data give the same price, for each package 
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
         const at = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
         const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...at });
-        const page = renderToStaticMarkup(<AtEachRate area={builtUp} cities={[city]} />);
+        const page = renderToStaticMarkup(<CostAtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);
         quoted++;
       }
@@ -189,10 +189,10 @@ const alwaysIn = ({ exclusions }: Offer) => exclusions.filter(({ isOnlyIf }) => 
 function everywhere({ offers = [], ...city }: CityOffers): string {
   const parts = offers.flatMap((offer) => [
     <PackageTile key={1} offer={offer} index={0} />,
-    <PackageCard key={2} offer={offer} example={1} highestRate={1} />,
+    <PackageCard key={2} offer={offer} exampleArea={1} highestRate={1} />,
   ]);
   const lists = [
-    <Comparison key={3} offers={offers} example={1} />,
+    <Comparison key={3} offers={offers} exampleArea={1} />,
     <ExclusionsList key={4} lead="" offers={offers} />,
   ];
   const estimates = ratesOf({ ...city, offers }, english).rates.map(({ finish, notIncluded }) =>
@@ -210,12 +210,12 @@ test("a confirmed package says everywhere what it does not include: page, card, 
     for (const offer of shown) {
       const count = `${alwaysIn(offer).length} things not included`;
       expect(renderToStaticMarkup(<PackageTile offer={offer} index={0} />)).toContain(count);
-      expect(renderToStaticMarkup(<PackageCard offer={offer} example={1} highestRate={1} />)).toContain(count);
+      expect(renderToStaticMarkup(<PackageCard offer={offer} exampleArea={1} highestRate={1} />)).toContain(count);
       expect(coveredBy(offer, english).notIncluded).toHaveLength(alwaysIn(offer).length);
     }
     for (const { notIncluded } of ratesOf({ ...rest, offers: shown }, english).rates)
       expect(notIncluded.names.length).toBeGreaterThan(0);
-    expect(renderToStaticMarkup(<Comparison offers={shown} example={1} />)).toMatch(
+    expect(renderToStaticMarkup(<Comparison offers={shown} exampleArea={1} />)).toMatch(
       /<a[^>]*#not-included[^>]*>\d+ things</,
     );
   }
@@ -241,6 +241,6 @@ test("a package that staff have not confirmed says nowhere what it is or lacks, 
   const offers = (defaultCity.offers ?? []).map((one) => ({ ...unconfirmed(one), services }));
   expect(everywhere({ ...defaultCity, offers })).not.toMatch(SCOPE);
   const [first, ...others] = defaultCity.offers ?? [];
-  const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} example={1} />);
+  const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} exampleArea={1} />);
   expect(mixed).toMatch(/#contactform"[^>]*>Ask us<.*?#not-included"[^>]*>\d+ things</s);
 });

@@ -59,7 +59,7 @@ export default async function HomePage({ params }: { params: PageParams }) {
       <PackagesByCity
         lead={words.packagesLead}
         cities={cities}
-        example={await getExampleArea(cities[0])}
+        exampleArea={await getExampleArea(cities[0])}
         citiesFailed={citiesFailed}
       />
       <CompletedProjects projects={await getCompletedProjects()} />

@@ -17,14 +17,10 @@ export const designOf = (name: string, over: Partial<Design> = {}): Design => ({
   ...over,
 });
 
-export const offerOf = (
-  packageName: string,
-  pricePerSquareFoot: number | null = 1_199,
-  over: Partial<Offer> = {},
-): Offer => ({
+export const offerOf = (packageName: string, rate: number | null = 1_199, over: Partial<Offer> = {}): Offer => ({
   _id: packageName,
   packageName,
-  pricePerSquareFoot,
+  pricePerSquareFoot: rate,
   services: [],
   details: emptyDetails("package"),
   exclusions: [],

@@ -13,7 +13,7 @@ import { ProjectCard } from "./cards/project-card";
 import { Floors } from "./designs/floors";
 import { RatesByCity } from "./designs/price";
 import { PdfLink } from "./estimator/cost";
-import { CityChoice } from "./home/city-packages";
+import { CitySelect } from "./home/city-packages";
 import { WhyChooseUs } from "./home/home-sections";
 import { PackageTile } from "./packages/rate-rows";
 import { FaqSection } from "./sections/faq";
@@ -56,30 +56,25 @@ test("a package is shown in the page's language, and asked about by its English 
   screen.getByRole("heading", { name: "शुद्ध" });
   screen.getByText("पहला घर");
   expect(screen.getByText("फ़र्श").textContent).toBe("फ़र्शविट्रिफाइड टाइलें ");
-  const asked = [...document.querySelectorAll("a")].map(({ href }) => new URL(href).search);
-  expect(asked).toContain("?package=Pure&city=Mysuru");
+  const queries = [...document.querySelectorAll("a")].map(({ href }) => new URL(href).search);
+  expect(queries).toContain("?package=Pure&city=Mysuru");
 });
 
 test("a list of cities shows translated names and sends English ones", () => {
-  render(<CityChoice cities={[{ _id: "2", cityName: "Mysuru" }]} />);
+  render(<CitySelect cities={[{ _id: "2", cityName: "Mysuru" }]} />);
   expect(screen.getByRole<HTMLOptionElement>("option", { name: "मैसूरु" }).value).toBe("Mysuru");
 });
 
-test("a visitor's choices are shown in the page's language, sent in English, and a plan takes its price along", () => {
-  const intent = {
-    package: "Pure, Economy",
-    plan: "Honge",
-    estimate: "Honge floor plan: ₹9",
-    estimateShown: "होंगे: ₹9",
-  };
-  render(<IntentChips intent={intent} />);
+test("a visitor's choices are shown in the page's language, sent in English, and removing a plan removes its price", () => {
+  const estimates = { estimate: "Honge floor plan: ₹9", estimateShown: "होंगे: ₹9" };
+  render(<IntentChips intent={{ package: "Pure, Economy", plan: "Honge", ...estimates }} />);
   screen.getByText("शुद्ध, किफ़ायती");
   expect(document.querySelector<HTMLInputElement>("[name=package]")?.value).toBe("Pure, Economy");
   act(() => screen.getByRole("button", { name: "Remove Honge" }).click());
   expect(JSON.parse(sessionStorage.getItem("enquiry.intent") ?? "")).toMatchObject({ plan: "", estimate: "" });
 });
 
-test("a rendering is named as one in each language", () => {
+test("an artist's impression is named as one in each language", () => {
   const project = { ...house, description: ["Artist's impression by our architect"] };
   render(<ProjectCard project={project} drawing={{ src: "/drawing.svg", width: 4, height: 3 }} sizes="50vw" />);
   screen.getByText("हमारे आर्किटेक्ट का चित्र");
@@ -94,22 +89,20 @@ test("an open room of a floor plan is drawn as one in each language", () => {
 });
 
 test("reasons lead to their answers in each language, at the same address", () => {
-  const questions = defaults.home.questions.map((one, at) => ({
-    ...one,
-    question: `सवाल ${at + 1}`,
-    inEnglish: one.question,
-  }));
-  const proofs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const questions = defaults.home.questions.map((entry, index) => {
+    return { ...entry, question: `सवाल ${index + 1}`, inEnglish: entry.question };
+  });
+  const proofHrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   const { unmount } = render(<WhyChooseUs {...defaults.home} hasMilestones={false} />);
-  const inEnglish = proofs();
+  const englishHrefs = proofHrefs();
   unmount();
   render(<WhyChooseUs {...defaults.home} questions={questions} hasMilestones={false} />);
-  expect(proofs()).toEqual(inEnglish);
+  expect(proofHrefs()).toEqual(englishHrefs);
   const { container } = render(<FaqSection title="" questions={questions} hasMilestones={false} hasAnswers={false} />);
-  for (const proof of inEnglish.slice(2)) expect(container.querySelector(`details ${proof}`)).not.toBeNull();
+  for (const href of englishHrefs.slice(2)) expect(container.querySelector(`details ${href}`)).not.toBeNull();
 });
 
-test("a price in the chosen city is said in the page's language", async () => {
+test("a price in the chosen city is explained in the page's language", async () => {
   const price = { amount: 100, calculated: { area: 1_000, rate: 1, packageName: "Pure", cityName: "Bengaluru" } };
   const city = { _id: "2", cityName: "Mysuru", offers: [offer] };
   jest.mocked(getCityPages).mockResolvedValue({ cities: [city], defaultCity: city });

@@ -31,7 +31,7 @@ export default async function CostEstimatorPage({ params }: { params: PageParams
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
         <LastEstimate />
-        {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing failed={hasFailed} />}
+        {data.cities.length > 0 ? <Estimator {...data} /> : <RatesMissing hasFailed={hasFailed} />}
       </PageHero>
       <Section background="paper" isScreenOnly>
         <Disclaimer text={words.disclaimer} />

@@ -26,8 +26,9 @@ export default async function OurProjectPage({ params }: { params: PageParams })
         lead={words.lead && <p>{words.lead}</p>}
         picture={<Photo src={house} alt="" sizes="(width < 40em) 60vw, 100vw" preload />}
         isOnPicture
-        foot={<StageTabs />}
-      />
+      >
+        <StageTabs />
+      </PageHero>
       <ProjectsByStage stages={await getProjectsByStage()} />
       <EnquirySection placement="projects" />
       <StructuredData statements={[breadcrumbs(pages.home, pages.projects)]} />

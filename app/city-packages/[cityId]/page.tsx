@@ -21,7 +21,7 @@ export default async function CityPackagesFragment({ params }: { params: PagePar
   if (!city) notFound();
   return (
     <main data-fragment="true">
-      <CityPackages {...city} example={await getExampleArea(city)} />
+      <CityPackages {...city} exampleArea={await getExampleArea(city)} />
     </main>
   );
 }

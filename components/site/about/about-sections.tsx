@@ -7,8 +7,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { contactLinks } from "@/lib/contact-links";
-import joint from "../art/detail-joint.jpg";
-import living from "../art/interior-living.jpg";
+import timberJoint from "../art/detail-joint.jpg";
+import livingRoom from "../art/interior-living.jpg";
 import styles from "./about-sections.module.scss";
 
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
@@ -19,7 +19,7 @@ export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
         <Figure className="span-1-6" caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}
-            src={joint}
+            src={timberJoint}
             alt={t(
               "Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate",
             )}
@@ -48,7 +48,7 @@ export function ComeAndSee({ title, lead, company }: { title: string; lead: stri
   return (
     <Section background="paper">
       <div className="columns-12 rows-6 center">
-        <div className={"span-1-6"}>
+        <div className="span-1-6">
           <h2 className="h2">{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>
@@ -70,7 +70,7 @@ export function ComeAndSee({ title, lead, company }: { title: string; lead: stri
         <Figure className="span-6-13 unprinted" caption={t("Artist's impression of a living room")}>
           <Photo
             className={styles.visitPicture}
-            src={living}
+            src={livingRoom}
             alt={t(
               "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden",
             )}

@@ -4,30 +4,25 @@ import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
-export type ShownPicture = {
-  src: string | StaticImageData;
-  alt: string;
-  width: number;
-  height: number;
-  caption: string;
-};
+type Source = string | StaticImageData;
+export type ShownPicture = { src: Source; alt: string; width: number; height: number; caption: string };
 
 type PictureStripProps = {
   label: string;
   pictures: readonly ShownPicture[];
   className?: string;
   sizes: string;
-  isFirst?: boolean;
+  isFirstOnPage?: boolean;
 };
 
-export function PictureStrip({ label, pictures, className, sizes, isFirst }: PictureStripProps) {
+export function PictureStrip({ label, pictures, className, sizes, isFirstOnPage }: PictureStripProps) {
   const figures = pictures.map(({ caption, ...picture }, index) => (
     <figure key={typeof picture.src === "string" ? picture.src : picture.src.src}>
       <Photo
         {...picture}
-        className={cx(styles.picture, className)}
+        className={cx("cover-4-3 lime-2", className)}
         sizes={sizes}
-        {...(isFirst && index === 0 ? { preload: true } : { loading: "lazy" })}
+        {...(isFirstOnPage && index === 0 ? { preload: true } : { loading: "lazy" })}
       />
       {caption && <figcaption className="meta ink-3 head-1">{caption}</figcaption>}
     </figure>

@@ -22,7 +22,8 @@ import shellFromSide from "./pictures/shell-side.jpg";
 
 type PackagePicture = { src: StaticImageData; alt: Sentence };
 
-const originals: Record<string, PackagePicture> = {
+/** The packages that the company had when the site was built. */
+const originalPackages: Record<string, PackagePicture> = {
   Economy: { src: duplex, alt: "Duplex of two mirrored timber homes, each with its own deck and gabled balcony" },
   Pure: { src: gabled, alt: "Two-storey gabled house, white below and cedar boards above, with a balcony and deck" },
   Ecofriendly: { src: aFrame, alt: "A-frame timber house with a lit glass front and wide deck among tall trees" },
@@ -40,9 +41,10 @@ const originals: Record<string, PackagePicture> = {
   "Ecofriendly+": { src: villa, alt: "Large two-storey villa with laterite walls, teak upper floor and tiled roofs" },
 };
 
-export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(originals, packageName);
+export const findPackagePicture = (packageName: string): PackagePicture | undefined =>
+  ownValue(originalPackages, packageName);
 
-const shells = [
+const shellPictures = [
   { src: closedShell, alt: stills.closed.alt },
   { src: openFrame, alt: stills.roof.alt },
   { src: shellFromSide, alt: stills.closed.alt },
@@ -52,15 +54,15 @@ export function picturesOfPackage(offer: Offer, index: number, { t, text }: Tran
   const { packageName, details } = offer;
   const kind = kindOfPicture(details.kindOfPictures);
   const caption = kind && t(kind);
-  const saved = details.pictures.flatMap(({ picture }) =>
+  const uploaded = details.pictures.flatMap(({ picture }) =>
     picture ? { ...picture, alt: text(picture.alt), caption } : [],
   );
-  if (saved.length > 0) return saved;
-  const first = details.finish === "shell" ? shells[index % shells.length] : findPackagePicture(packageName);
-  if (first) return [{ ...first, ...sizeOf(first.src), alt: t(first.alt), caption: t(kindOfPicture("impressions")) }];
-  const src = drawingAt(index);
+  if (uploaded.length > 0) return uploaded;
+  const isShell = details.finish === "shell";
+  const impression = isShell ? shellPictures[index % shellPictures.length] : findPackagePicture(packageName);
+  const src = impression?.src ?? drawingAt(index);
+  const { width, height } = src;
+  if (impression) return [{ src, width, height, alt: t(impression.alt), caption: t(kindOfPicture("impressions")) }];
   const alt = t("Drawing of a house in the {name} package", { name: text(packageName) });
-  return [{ src, ...sizeOf(src), alt, caption: "" }];
+  return [{ src, width, height, alt, caption: "" }];
 }
-
-const sizeOf = ({ width, height }: StaticImageData) => ({ width, height });

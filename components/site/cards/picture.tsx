@@ -10,7 +10,7 @@ import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
 import { captionOf } from "@/lib/content/shown-details";
 
-/** Without its title and margins, which are too small to read here. */
+/** Shows the drawing without its title and margins, which would be too small to read. */
 export const FLOOR_PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
@@ -19,36 +19,36 @@ export const drawingAt = (index: number): StaticImageData => drawings[index % dr
 
 type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
 
-/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
-export function Picture({ src, drawing, ...rest }: PictureProps) {
-  if (!src) return <Photo {...rest} src={drawing} />;
-  const props = pictureProps({ ...rest, src });
-  if (rest.preload) preloadPicture(props);
+/** The drawing replaces a missing picture and one that fails to load (lib/page-scripts/broken-pictures). */
+export function Picture({ src, drawing, ...photoProps }: PictureProps) {
+  if (!src) return <Photo {...photoProps} src={drawing} />;
+  const props = pictureProps({ ...photoProps, src });
+  if (photoProps.preload) preloadPicture(props);
   return (
     <picture>
-      <img {...props} alt={rest.alt} data-drawing={drawing.src} />
+      <img {...props} alt={photoProps.alt} data-drawing={drawing.src} />
     </picture>
   );
 }
 
-type Captioned = Pick<ProjectDetails, "pictures" | "kindOfPictures">;
+type ProjectPictures = Pick<ProjectDetails, "pictures" | "kindOfPictures">;
 
-export function picturesOfProject({ pictures, kindOfPictures }: Captioned, translator: Translator) {
-  return pictures.flatMap(({ picture, ...captioned }) => {
-    const caption = captionOf(captioned, kindOfPictures, translator);
-    return picture ? { ...picture, alt: translator.text(picture.alt), caption } : [];
+export function picturesOfProject({ pictures, kindOfPictures }: ProjectPictures, translator: Translator) {
+  return pictures.flatMap((entry) => {
+    const caption = captionOf(entry, kindOfPictures, translator);
+    return entry.picture ? { ...entry.picture, alt: translator.text(entry.picture.alt), caption } : [];
   });
 }
 
-type GalleryPicture = Pick<PictureProps, "drawing" | "sizes" | "loading">;
+type SharedProps = Pick<PictureProps, "drawing" | "sizes" | "loading">;
 
-export const picturesOfDesign = (name: string, addresses: string[], picture: GalleryPicture, { t }: Translator) =>
-  addresses.map((src, at) => {
-    const alt = t("{name}, picture {n} of {all}", { name, n: at + 1, all: addresses.length });
+export const picturesOfDesign = (name: string, imageUrls: string[], sharedProps: SharedProps, { t }: Translator) =>
+  imageUrls.map((src, index) => {
+    const alt = t("{name}, picture {n} of {all}", { name, n: index + 1, all: imageUrls.length });
     return {
-      id: String(at),
-      large: <Picture {...picture} src={src} alt={alt} width={1600} height={1200} />,
-      small: <Picture {...picture} src={src} alt="" width={128} height={96} sizes="8rem" />,
+      id: String(index),
+      picture: <Picture {...sharedProps} src={src} alt={alt} width={1600} height={1200} />,
+      thumbnail: <Picture {...sharedProps} src={src} alt="" width={128} height={96} sizes="8rem" />,
     };
   });
 

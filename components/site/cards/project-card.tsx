@@ -14,32 +14,32 @@ type ProjectCardProps = {
   project: ShownProject;
   drawing: StaticImageData;
   sizes: string;
-  isFirst?: boolean;
+  isFirstOnPage?: boolean;
+  /** Makes the whole card one link, without the story. */
   href?: string;
   className?: string;
 };
 
-const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
+const isCalledImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
-export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
+export function ProjectCard({ project, drawing, sizes, isFirstOnPage, href, className }: ProjectCardProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { plot_size, property_type, imageUrl, description, details } = project;
   const name = text(project.projectName);
   const facts = [squareFeet(plot_size), text(property_type), packageWords(project, translator) || t("No Package")];
-  const saved = picturesOfProject(details, translator);
+  const pictures = picturesOfProject(details, translator);
   const kind = kindOfPicture(details.kindOfPictures);
-  const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
-  const words = projectWords(details, translator);
+  const pictureNote = kind ? t(kind) : text(description.find(isCalledImpression) ?? "");
+  const summary = projectWords(details, translator);
   return (
     <figure className={cx("relative", className)}>
-      {saved.length > 0 ? (
+      {pictures.length > 0 ? (
         <PictureStrip
           label={t("Pictures of {name}", { name })}
-          pictures={href ? saved.slice(0, 1) : saved}
-          className="cover-4-3 lime-2"
+          pictures={href ? pictures.slice(0, 1) : pictures}
           sizes={sizes}
-          isFirst={isFirst}
+          isFirstOnPage={isFirstOnPage}
         />
       ) : (
         <Picture
@@ -50,7 +50,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
           width={1200}
           height={900}
           sizes={sizes}
-          loading={isFirst ? "eager" : "lazy"}
+          loading={isFirstOnPage ? "eager" : "lazy"}
         />
       )}
       <figcaption className={styles.caption}>
@@ -65,12 +65,12 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
         )}
         {details.cost && <b className="name tabular">{rupees(details.cost)}</b>}
         <span className={styles.facts}>{facts.filter(Boolean).join(", ")}</span>
-        {words && <span className={styles.facts}>{words}</span>}
-        {saved.length === 0 && imageUrl && note && <span className="meta ink-3">{note}</span>}
+        {summary && <span className={styles.facts}>{summary}</span>}
+        {pictures.length === 0 && imageUrl && pictureNote && <span className="meta ink-3">{pictureNote}</span>}
         {!href && details.story && (
           <details className="full above-2 ruled top-hairline">
             <summary className="opens tight">{t("Read the story")}</summary>
-            <p className={styles.text}>{text(details.story)}</p>
+            <p className={cx("text-2 lines", styles.text)}>{text(details.story)}</p>
           </details>
         )}
       </figcaption>

@@ -4,6 +4,7 @@ import styles from "@/components/site/contact/contact-sections.module.scss";
 import { MapFrame } from "@/components/site/contact/map-frame";
 import { registrationNumbers } from "@/components/site/frame/parts";
 import { Section } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -46,15 +47,15 @@ export function ContactMethods({ company, callHours }: { company: Company; callH
     <ul className={styles.methods}>
       {contactMethodsOf(company, t).map(({ icon, label, value, href }) => (
         <li key={label}>
-          <a href={href} className={styles.method}>
+          <a href={href} className={cx("tight ruled", styles.method)}>
             <Icon name={icon} size={22} className={styles.icon} />
-            <Words label={label} value={value} />
+            <LabelledValue label={label} value={value} />
           </a>
         </li>
       ))}
-      {facts.map((one) => (
-        <li key={one.label} className={styles.facts}>
-          <Words {...one} />
+      {facts.map((fact) => (
+        <li key={fact.label} className={cx("tight pad-3 ruled", styles.fact)}>
+          <LabelledValue {...fact} />
         </li>
       ))}
     </ul>
@@ -68,16 +69,16 @@ function contactMethodsOf(company: Company, t: Translator["t"]) {
     { icon: "chat", label: "WhatsApp", value: t("Start a chat"), href: whatsapp },
     { icon: "mail", label: t("Email"), value: company.email, href: email },
   ] as const;
-  const pins = company.places.map(
+  const places = company.places.map(
     (place) => ({ icon: "pin", label: place.label, value: place.address, href: `#${placeId(place)}` }) as const,
   );
-  return [...methods.filter(({ href }) => href), ...pins];
+  return [...methods.filter(({ href }) => href), ...places];
 }
 
-const Words = ({ label, value }: { label: string; value: string }) => (
+const LabelledValue = ({ label, value }: { label: string; value: string }) => (
   <span className="shrinks">
     <span className="fine text-2 block">{label}</span>
-    <b className={styles.value}>{value}</b>
+    <b className={cx("name mid breaks lines", styles.value)}>{value}</b>
   </span>
 );
 
@@ -108,7 +109,7 @@ export function Maps({ places }: { places: readonly Place[] }) {
                 {href && (
                   <TextLink
                     href={href}
-                    className={styles.open}
+                    className={styles.mapsLink}
                     aria-label={t("Open in Maps: {place}", { place: place.label })}
                   >
                     {t("Open in Maps")}

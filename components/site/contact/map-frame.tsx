@@ -5,30 +5,30 @@ import { cx } from "@/components/ui/cx";
 import styles from "./contact-sections.module.scss";
 
 /**
- * The map's host is contacted when the map is on the screen: frames load far ahead of it otherwise, even lazy ones.
- * Frames do not report failures, so the host is probed first. `isTurned` varies the placeholder.
+ * Contacts the map's host only when the map is on the screen; even a lazy frame would load far earlier. Fetches the map
+ * before it shows the frame, because frames do not report failures. `isTurned` varies the placeholder.
  */
 export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {
-  const still = useRef<HTMLDivElement>(null);
-  const [isReached, setReached] = useState(false);
+  const placeholder = useRef<HTMLDivElement>(null);
+  const [isHostReachable, setHostReachable] = useState(false);
 
   useEffect(() => {
-    if (!still.current) return;
-    const seen = new IntersectionObserver((entries) => {
+    if (!placeholder.current) return;
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      seen.disconnect();
+      observer.disconnect();
       fetch(src, { mode: "no-cors", credentials: "omit", referrerPolicy: "no-referrer" }).then(
-        () => setReached(true),
-        () => {}, // the placeholder stays
+        () => setHostReachable(true),
+        () => {}, // keeps the placeholder
       );
     });
-    seen.observe(still.current);
-    return () => seen.disconnect();
+    observer.observe(placeholder.current);
+    return () => observer.disconnect();
   }, [src]);
 
   const map = (
     <iframe
-      className={styles.map}
+      className={cx("block", styles.map)}
       src={src}
       title={title}
       loading="lazy"
@@ -37,8 +37,8 @@ export function MapFrame({ src, title, isTurned }: { src: string; title: string;
     />
   );
   return (
-    <div ref={still} className={cx(styles.still, isTurned && styles.turned)}>
-      {isReached ? map : <noscript>{map}</noscript>}
+    <div ref={placeholder} className={cx(styles.placeholder, isTurned && styles.turned)}>
+      {isHostReachable ? map : <noscript>{map}</noscript>}
     </div>
   );
 }

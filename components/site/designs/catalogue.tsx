@@ -16,11 +16,7 @@ import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
 
-type CatalogueProps = {
-  designs: Design[] | undefined;
-  company: Company;
-  query?: DesignFilters;
-};
+type CatalogueProps = { designs: Design[] | undefined; company: Company; query?: DesignFilters };
 
 export function Catalogue({ designs, company, query }: CatalogueProps) {
   const translator = useTranslator();
@@ -45,15 +41,13 @@ export function Catalogue({ designs, company, query }: CatalogueProps) {
     findable: findableOf(design),
     card: <DesignCard design={design} index={index} brand={company.brand} />,
   }));
+  const findableDesigns = designs.map((design) => ({ ...findableOf(design), floor: design.floor }));
   return (
     <Section id="designs" className={styles.catalogue}>
       <div className={styles.cards}>
         <FindDesigns
           items={items}
-          facets={optionsFor(
-            designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
-            translator,
-          )}
+          facets={optionsFor(findableDesigns, translator)}
           filters={query}
           className={styles.grid}
         />
@@ -70,9 +64,8 @@ export function DesignDetails({ design, index, company }: { design: Design; inde
   const { t, text } = translator;
   const { _id, plotSize, price, description, imageUrls } = design;
   const name = text(design.name);
-  const addresses = imageUrls.length > 0 ? imageUrls : [""];
-  const picture = { drawing: drawingAt(index), sizes: "(width >= 64em) 56vw, 100vw" };
-  const pictures = picturesOfDesign(name, addresses, picture, translator);
+  const sharedProps = { drawing: drawingAt(index), sizes: "(width >= 64em) 56vw, 100vw" };
+  const pictures = picturesOfDesign(name, imageUrls.length > 0 ? imageUrls : [""], sharedProps, translator);
   return (
     <DesignDialog id={designHash(_id)} name={name}>
       <Gallery name={name} pictures={pictures} fullScreenHref={`${pathOfDesign(design)}#${FULL_SCREEN}`} />
@@ -107,20 +100,21 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
   const { t, text } = translator;
   const { _id, price, propertyType, floor, plotSize, imageUrls, details } = design;
   const name = text(design.name);
-  // One line: the price already names area and package, and the dialog has the facing.
-  const short = {
+  // To fit on one line, the card leaves out the facing, and what a calculated price above already names.
+  const cardDetails = {
     ...details,
     facing: "unsaid" as const,
     ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
   };
-  const facts = [text(propertyType), text(floor), ...designWordsOf({ plotSize, details: short }, translator)];
+  const words = designWordsOf({ plotSize, details: cardDetails }, translator);
+  const facts = [text(propertyType), text(floor), ...words].filter(Boolean);
   const drawing = drawingAt(index);
-  const [house = "", plan] = imageUrls;
+  const [houseUrl = "", planUrl] = imageUrls;
   return (
     <article className={styles.card}>
       <Picture
         className={styles.picture}
-        src={house}
+        src={houseUrl}
         drawing={drawing}
         alt={t("View of {name}", { name })}
         width={1200}
@@ -129,10 +123,10 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
         sizes="(width >= 64em) 32vw, (width >= 40em) 46vw, 60vw"
       />
       <div className={styles.cardWords}>
-        {plan && (
+        {planUrl && (
           <Picture
             className={styles.plan}
-            src={plan}
+            src={planUrl}
             drawing={drawing}
             alt={t("Plan of {name}", { name })}
             width={104}
@@ -145,7 +139,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           <h2 className={styles.cardName}>{name}</h2>
           <Price price={price} />
         </div>
-        <p className={styles.cardFacts}>{facts.filter(Boolean).join(", ")}</p>
+        <p className={styles.cardFacts}>{facts.join(", ")}</p>
       </div>
       <div className={styles.cardActions}>
         <ButtonLink
@@ -162,5 +156,5 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
   );
 }
 
-/** Uses the id, because the address of the design's page changes with its name. */
+/** Has the id, because the slug changes with the design's name. */
 const designHash = (id: string) => `design-${id}`;

@@ -16,24 +16,24 @@ type AskLinkProps = {
   name: string;
   plotSize: string;
   price: DesignPrice;
-  isOwnPage?: boolean;
+  isOnDesignPage?: boolean;
   className?: string;
 };
 
-export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
+export function AskLink({ name, plotSize, price, isOnDesignPage, className }: AskLinkProps) {
   const translator = useTranslator();
 
-  function storeChosen() {
-    const list = document.getElementById("city-rates")?.textContent;
-    const local = priceInCity(price, currentIntent().city, list ? JSON.parse(list) : {});
-    storeIntent(intentOf(name, plotSize, local, translator));
+  function storeDesign() {
+    const cityRates = document.getElementById("city-rates")?.textContent;
+    const localPrice = priceInCity(price, currentIntent().city, cityRates ? JSON.parse(cityRates) : {});
+    storeIntent(intentOf(name, plotSize, localPrice, translator));
   }
 
   return (
     <ButtonLink
       className={className}
-      href={`${isOwnPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
-      onClick={storeChosen}
+      href={`${isOnDesignPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
+      onClick={storeDesign}
       data-replay
     >
       {translator.t("Ask about this plan")}
@@ -46,19 +46,19 @@ type ShareButtonProps = { address: string; name: string; brand: string; label?: 
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   const { t, at } = useTranslator();
   const [link, setLink] = useState("");
-  const [note, setNote] = useState("");
+  const [copyResult, setCopyResult] = useState("");
   const field = useRef<HTMLInputElement>(null);
 
   async function share() {
     const url = new URL(at(address), location.href).href;
-    if (!navigator.share) return refuse(url);
+    if (!navigator.share) return offerLink(url);
     await navigator.share({ title: `${name}, ${brand}`, url }).catch((error: unknown) => {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      if (!isCancelled) refuse(url);
+      if (!isCancelled) offerLink(url);
     });
   }
 
-  function refuse(url: string) {
+  function offerLink(url: string) {
     alert(t(visitorMessages.noSharing));
     flushSync(() => setLink(url));
     field.current?.select();
@@ -68,9 +68,9 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(link);
-      setNote(t("Link copied."));
+      setCopyResult(t("Link copied."));
     } catch {
-      setNote(t("The link is selected. Please copy it."));
+      setCopyResult(t("The link is selected. Please copy it."));
     }
   }
 
@@ -78,7 +78,7 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
     <>
       <SiteButton
         look="line"
-        className={cx(styles.share, !!label && styles.named)}
+        className={cx(styles.action, !!label && styles.labelled)}
         aria-label={t("Share {name}", { name })}
         onClick={share}
       >
@@ -87,13 +87,13 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
       </SiteButton>
       {link && (
         <div className="cluster gap-2 whole-line">
-          {/* In a field, so that visitors can copy the link by hand where scripts cannot (plain http). */}
+          {/* From a field visitors can copy the link by hand where scripts cannot (plain http). */}
           <input ref={field} className={styles.link} aria-label={t("Link to {name}", { name })} value={link} readOnly />
           <SiteButton look="line" onClick={copy}>
             {t("Copy link")}
           </SiteButton>
           <p role="status" className="small text-2 whole-line">
-            {note}
+            {copyResult}
           </p>
         </div>
       )}
@@ -106,7 +106,7 @@ export function PrintButton({ name }: { name: string }) {
   return (
     <SiteButton
       look="line"
-      className={cx(styles.share, styles.named)}
+      className={cx(styles.action, styles.labelled)}
       aria-label={t("Print {name}", { name })}
       onClick={() => print()}
     >

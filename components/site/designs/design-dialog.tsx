@@ -12,49 +12,50 @@ type DesignDialogProps = {
   id: string;
   name: string;
   look?: "full";
+  /** The id to which the close link leads without JavaScript. */
   closeTo?: string;
   children: ReactNode;
 };
 
-/** The address names the open dialog. Without JavaScript the style sheet shows it by :target. */
+/** Is open while the address has its id. Without JavaScript the style sheet shows it by :target. */
 export function DesignDialog({ id, name, look, closeTo = "designs", children }: DesignDialogProps) {
   const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
   const isScripted = useIsScripted();
-  const isOpenByHash = useHash() === id;
+  const isOpen = useHash() === id;
 
   useEffect(() => {
-    if (isOpenByHash) dialog.current?.showModal();
+    if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isOpenByHash]);
+  }, [isOpen]);
 
   useEffect(() => {
-    const box = dialog.current;
-    const closeOnBackdrop = ({ target }: Event) => target === box && box?.close();
-    box?.addEventListener("click", closeOnBackdrop);
-    return () => box?.removeEventListener("click", closeOnBackdrop);
+    const element = dialog.current;
+    const closeOnBackdrop = ({ target }: Event) => target === element && element?.close();
+    element?.addEventListener("click", closeOnBackdrop);
+    return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  /** Focus returns to the visible link that opens the dialog, except after navigation. */
-  function leave() {
-    if (!isOpenByHash) return;
+  /** Returns focus to the visible link that opens the dialog, unless navigation closed it. */
+  function handleClose() {
+    if (!isOpen) return;
     dropHash();
     const links = [...document.querySelectorAll<HTMLElement>(`a[href="#${CSS.escape(id)}"]`)];
-    const seen = links.find((link) => link.getClientRects().length > 0);
-    seen?.focus({ preventScroll: true });
+    const visibleLink = links.find((link) => link.getClientRects().length > 0);
+    visibleLink?.focus({ preventScroll: true });
   }
 
-  const cross = <Icon name="close" size={20} />;
+  const closeIcon = <Icon name="close" size={20} />;
 
   return (
     <dialog
       ref={dialog}
       id={id}
       aria-label={name}
-      className={cx(styles.dialog, look && styles[look], !isScripted && styles.plain)}
-      onClose={leave}
+      className={cx(styles.dialog, look && styles[look], !isScripted && styles.withoutScript)}
+      onClose={handleClose}
     >
-      <div className={styles.sheet}>
+      <div className={cx("relative", styles.sheet)}>
         {isScripted ? (
           <button
             type="button"
@@ -62,11 +63,11 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
             aria-label={t("Close")}
             onClick={() => dialog.current?.close()}
           >
-            {cross}
+            {closeIcon}
           </button>
         ) : (
           <a className={styles.close} href={`#${closeTo}`} aria-label={t("Close")}>
-            {cross}
+            {closeIcon}
           </a>
         )}
         {children}

@@ -16,11 +16,11 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, type Design, finishesInWords } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
-import { Floors, FullScreen, PLAN } from "./floors";
+import { Floors, FullScreenDialog, PLAN_ID } from "./floors";
 import { Price } from "./price";
 
 type DesignPageProps = { design: Design; similar: Design[]; cities: CityOffers[]; company: Company };
-const PICTURES = "pictures";
+const PICTURES_ID = "pictures";
 
 export function DesignPage({ design, similar, cities, company }: DesignPageProps) {
   const translator = useTranslator();
@@ -28,7 +28,7 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
   const { plotSize, price, description, details } = design;
   const name = text(design.name);
   const floors = floorsOf(details);
-  const leadParts = designWordsOf({ plotSize, details: { ...details, assumedPackage: "" } }, translator);
+  const facts = designWordsOf({ plotSize, details: { ...details, assumedPackage: "" } }, translator);
   return (
     <main id="main">
       <PageHero
@@ -37,10 +37,10 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
           <>
             <Price price={price} />
             <p>
-              {leadParts.map((part, index) => (
-                <Fragment key={part}>
+              {facts.map((fact, index) => (
+                <Fragment key={fact}>
                   {index > 0 && ", "}
-                  <span className="nowrap">{part}</span>
+                  <span className="nowrap">{fact}</span>
                 </Fragment>
               ))}
             </p>
@@ -57,18 +57,18 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
         {description && <p className={styles.text}>{text(description)}</p>}
         <FactList facts={designFacts(design, translator)} />
         <div className={styles.actions}>
-          <AskLink name={design.name} plotSize={plotSize} price={price} isOwnPage />
+          <AskLink name={design.name} plotSize={plotSize} price={price} isOnDesignPage />
           <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
           <PrintButton name={name} />
         </div>
       </SplitSection>
-      <AtEachRate area={details.builtUpArea} cities={cities} />
+      <CostAtEachRate area={details.builtUpArea} cities={cities} />
       <SimilarPages
         title={t("Plans of a similar size")}
-        pages={similar.map((one) => ({ href: pathOfDesign(one), title: designTitle(one, translator) }))}
-        all={{ href: pages.designs.href, title: t("See all floor plans") }}
+        pages={similar.map((other) => ({ href: pathOfDesign(other), title: designTitle(other, translator) }))}
+        overview={{ href: pages.designs.href, title: t("See all floor plans") }}
       />
-      <FullScreen design={design} floors={floors} closeTo={floors.length > 0 ? PLAN : PICTURES} />
+      <FullScreenDialog design={design} floors={floors} closeTo={floors.length > 0 ? PLAN_ID : PICTURES_ID} />
       <EnquirySection
         placement="designs"
         intent={{ plan: design.name, plot: plotSize }}
@@ -78,12 +78,12 @@ export function DesignPage({ design, similar, cities, company }: DesignPageProps
   );
 }
 
-/** No placeholder: a generic drawing tells nothing about this design. */
+/** Shows no placeholder, because a generic drawing tells nothing about this design. */
 function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
   const { t } = useTranslator();
   if (imageUrls.length === 0) return null;
   return (
-    <Section id={PICTURES}>
+    <Section id={PICTURES_ID}>
       <div className={styles.pictures}>
         {imageUrls.map((src, index) => (
           <Picture
@@ -104,19 +104,19 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
   );
 }
 
-export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
+export function CostAtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const translator = useTranslator();
   const { t, text, sentenceEnd } = translator;
-  const priced = cities
+  const pricedCities = cities
     .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
     .filter(({ rates }) => rates.length > 0);
-  if (!area || priced.length === 0) return null;
+  if (!area || pricedCities.length === 0) return null;
   return (
     <SplitSection
       title={t("Cost in each package")}
       lead={t("{area} built-up, GST included.", { area: squareFeet(String(area)) })}
     >
-      {priced.map(({ cityName, rates }, index) => (
+      {pricedCities.map(({ cityName, rates }, index) => (
         <details
           key={cityName}
           name="rates-of-city"
@@ -127,15 +127,12 @@ export function AtEachRate({ area, cities }: { area: number | null; cities: City
         >
           <summary className="opens name mid breaks">{text(cityName)}</summary>
           <FactList
-            facts={rates.map(({ rate, offers }) => ({
-              term: [
-                `${offers.map(({ packageName }) => text(packageName)).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
-                finishesInWords(offers, translator),
-              ]
-                .filter(Boolean)
-                .join(`${sentenceEnd} `),
-              value: rupees(totalOf(area, rate)),
-            }))}
+            facts={rates.map(({ rate, offers }) => {
+              const names = offers.map(({ packageName }) => text(packageName));
+              const packages = [...names, t("{rate} per sq ft", { rate: rupees(rate) })].join(", ");
+              const sentences = [packages, finishesInWords(offers, translator)].filter(Boolean);
+              return { term: sentences.join(`${sentenceEnd} `), value: rupees(totalOf(area, rate)) };
+            })}
           />
         </details>
       ))}

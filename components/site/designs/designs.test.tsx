@@ -17,7 +17,7 @@ import type { Offer } from "@/server/features/catalogue/offers";
 import { Catalogue, DesignCard } from "./catalogue";
 import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
-import { Floors, FullScreen } from "./floors";
+import { Floors, FullScreenDialog } from "./floors";
 import "@/lib/page-scripts/testing";
 
 const neem = designOf("Neem");
@@ -28,19 +28,17 @@ test("[DSGN-03] a design without a price says so, on its card and in its details
   expect(screen.queryByText(/₹/)).toBeNull();
 });
 
-const pressShare = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
-
-function browserThat(share: Navigator["share"] | undefined) {
+async function pressShare(share: Navigator["share"] | undefined) {
   const alert = jest.spyOn(window, "alert").mockReset();
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
   render(<ShareButton address="/designs-plans#design-n1" name="Neem" brand="Teak & Sons" />);
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
   return alert;
 }
 
 test("[DSGN-02] a browser that can share gets the design's address, and cancelling shows no message", async () => {
   const share = jest.fn<Promise<void>, [ShareData?]>().mockRejectedValue(new DOMException("closed", "AbortError"));
-  const alert = browserThat(share);
-  await pressShare();
+  const alert = await pressShare(share);
   const url = "http://localhost/designs-plans#design-n1";
   expect(share.mock.calls[0]?.[0]).toEqual({ title: "Neem, Teak & Sons", url });
   expect(alert).not.toHaveBeenCalled();
@@ -48,8 +46,7 @@ test("[DSGN-02] a browser that can share gets the design's address, and cancelli
 });
 
 test("[DSGN-02] in other browsers the button says so, and offers the link", async () => {
-  const alert = browserThat(undefined);
-  await pressShare();
+  const alert = await pressShare(undefined);
   expect(alert).toHaveBeenCalledWith(visitorMessages.noSharing);
   expect(screen.getByLabelText("Link to Neem").getAttribute("value")).toBe("http://localhost/designs-plans#design-n1");
   screen.getByRole("button", { name: "Copy link" });
@@ -68,13 +65,13 @@ const designs = [
 
 function openFilters(address = "/designs-plans") {
   history.replaceState(null, "", address);
-  const items = designs.map((one) => ({ id: one.name, card: <h2>{one.name}</h2>, findable: one }));
+  const items = designs.map((findable) => ({ id: findable.name, card: <h2>{findable.name}</h2>, findable }));
   render(<FindDesigns items={items} facets={optionsFor(designs, english)} />);
 }
 const pressFilter = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
 afterEach(() => history.replaceState(null, "", "/"));
 
-test("the number of plans is spoken in a region that is there before a filter, a filter without results is disabled, and clearing all keeps focus", () => {
+test("the number of plans is spoken in a region that exists before a filter, a filter without results is disabled, and clearing all moves focus to the summary", () => {
   openFilters();
   const region = screen.getByRole("status");
   expect(region.textContent).toBe("");
@@ -88,26 +85,15 @@ test("the number of plans is spoken in a region that is there before a filter, a
   expect([screen.getAllByRole("heading").length, location.search]).toEqual([3, ""]);
 });
 
-const room = (name: string, width: number, depth: number): PlacedRoom => ({
-  floor: "ground",
-  name,
-  width,
-  depth,
-  left: 0,
-  front: 0,
-});
-const floor = (name: Floor["name"], ...rooms: PlacedRoom[]): Floor => ({
-  name,
-  rooms,
-  plan: { width: 40, depth: 58, rooms },
-});
-const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];
+const room: PlacedRoom = { floor: "ground", name: "Bed 1", width: 16, depth: 14, left: 0, front: 0 };
+const plan = { width: 40, depth: 58, rooms: [room] };
+const floors = (["Ground floor", "First floor"] as const).map((name): Floor => ({ name, rooms: [room], plan }));
 
 test("full screen opens with the floor chosen on the page, and names each floor", () => {
   render(
     <>
       <Floors floors={floors} />
-      <FullScreen design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
+      <FullScreenDialog design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
     </>,
   );
   fireEvent.click(screen.getByRole("radio", { name: "First floor" }));
@@ -122,13 +108,10 @@ test("full screen opens with the floor chosen on the page, and names each floor"
 
 test("a design's card shows the house large and its plan small; without a plan, only the house", () => {
   const { rerender } = render(<DesignCard design={pictured("Neem")} index={0} brand="" />);
-  const sources = () => screen.getAllByRole("img").map((one) => [one.getAttribute("alt"), one.getAttribute("width")]);
-  expect(sources()).toEqual([
-    ["View of Neem", "1200"],
-    ["Plan of Neem", "104"],
-  ]);
+  const pictures = () => screen.getAllByRole<HTMLImageElement>("img").map(({ alt, width }) => `${alt}: ${width}`);
+  expect(pictures()).toEqual(["View of Neem: 1200", "Plan of Neem: 104"]);
   rerender(<DesignCard design={designOf("Neem", { imageUrls: ["/media/house"] })} index={0} brand="" />);
-  expect(sources()).toEqual([["View of Neem", "1200"]]);
+  expect(pictures()).toEqual(["View of Neem: 1200"]);
 });
 
 const pictured = (name: string) => designOf(name, { imageUrls: [`/media/${name}-house`, `/media/${name}-plan`] });
@@ -138,7 +121,7 @@ const offer = (packageName: string, rate: number | null) => {
   return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
 };
 
-const rows = (offers: Offer[]) => <RateRows offers={offers} example={1_294} note="" />;
+const rows = (offers: Offer[]) => <RateRows offers={offers} exampleArea={1_294} note="" />;
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
 function picturesOf(page: ReactNode) {
@@ -167,12 +150,8 @@ test.each<[string, ReactNode]>([
   expect(preloaded[0]?.getAttribute("fetchpriority")).toBe("high");
 });
 
-const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
-const showPicture = (src: string) =>
-  render(<Picture src={src} drawing={drawing} alt="A house" width={1200} height={900} />);
-const shown = () => screen.getByAltText("A house").getAttribute("src") ?? "";
-
 test("[ERRS-02] a drawing replaces a missing picture", () => {
-  showPicture("");
-  expect(shown()).toContain("drawing.svg");
+  const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
+  render(<Picture src="" drawing={drawing} alt="A house" width={1200} height={900} />);
+  expect(screen.getByAltText("A house").getAttribute("src")).toContain("drawing.svg");
 });

@@ -18,7 +18,8 @@ import {
 } from "@/lib/designs/filter";
 import styles from "./catalogue.module.scss";
 
-const AT_FIRST = 6;
+const INITIAL_COUNT = 6;
+const MATCH_COUNT = { one: "{found} of {n} plan", other: "{found} of {n} plans" } as const;
 
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
@@ -27,32 +28,32 @@ type FindDesignsProps = {
   className?: string;
 };
 
-/** Without JavaScript the form requests a dynamically rendered page. */
+/** Without JavaScript the form requests `foundPage`, which the server renders for each request. */
 export function FindDesigns({ items, facets, filters: initialFilters = {}, className }: FindDesignsProps) {
   const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [filters, setFilters] = useState(initialFilters);
-  const found = items.filter(({ findable }) => matchesFilters(findable, filters));
+  const matches = items.filter(({ findable }) => matchesFilters(findable, filters));
   const query = filterQuery(filters);
 
-  /** Filters changed before hydration override the address. */
-  const catchUp = useEffectEvent(() => {
+  /** Filters that the visitor chose before hydration override the address. */
+  const readChosenFilters = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
-    const pressed = readFilters(`?${new URLSearchParams(fields)}`);
-    const wanted = filterQuery(pressed) ? pressed : readFilters(location.search);
-    setFilters(wanted);
-    if (filterQuery(wanted) && details.current) details.current.open = true;
+    const inForm = readFilters(`?${new URLSearchParams(fields)}`);
+    const chosen = filterQuery(inForm) ? inForm : readFilters(location.search);
+    setFilters(chosen);
+    if (filterQuery(chosen) && details.current) details.current.open = true;
   });
-  useEffect(() => catchUp(), []);
+  useEffect(() => readChosenFilters(), []);
 
   function showFiltered(next: DesignFilters) {
     setFilters(next);
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
-  const list = { first: AT_FIRST, className, progress: t("{shown} of {all} plans") };
-  if (facets.length === 0) return <LoadMore items={items} {...list} />;
+  const listProps = { initialCount: INITIAL_COUNT, className, progress: t("{shown} of {all} plans") };
+  if (facets.length === 0) return <LoadMore items={items} {...listProps} />;
   return (
     <>
       <details
@@ -61,14 +62,16 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
         open={filterQuery(initialFilters) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
-        <summary className="mid opens pad-2">{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
+        <summary className="mid opens pad-2">
+          {t("Find a plan by {facets}", { facets: alternatives(facets, tag) })}
+        </summary>
         <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
                 const isChosen = (filters[facet] ?? "") === option.value;
-                const wanted = { ...filters, [facet]: option.value };
+                const next = { ...filters, [facet]: option.value };
                 return (
                   <label key={option.value} className="relative">
                     <input
@@ -77,8 +80,8 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
                       value={option.value}
                       className="hit-area"
                       checked={isChosen}
-                      disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
-                      onChange={() => showFiltered(wanted)}
+                      disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, next))}
+                      onChange={() => showFiltered(next)}
                     />
                     <span className={styles.option}>{option.label}</span>
                   </label>
@@ -93,23 +96,17 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
           </noscript>
         </form>
       </details>
-      {/* Always there: screen readers miss text that arrives together with its region. */}
+      {/* Is always rendered, because screen readers miss text that arrives together with its region. */}
       <div role="status">
         {query && (
           <p className="cluster center apart-4 below-5">
-            <span>
-              {counted(
-                items.length,
-                { one: "{found} of {n} plan", other: "{found} of {n} plans" },
-                { found: found.length },
-              )}
-            </span>
+            <span>{counted(items.length, MATCH_COUNT, { found: matches.length })}</span>
             <TextLink
               href={pages.designs.href}
               onClick={(event) => {
                 event.preventDefault();
                 showFiltered({});
-                details.current?.querySelector("summary")?.focus(); // the link is gone
+                details.current?.querySelector("summary")?.focus(); // since this link disappears
               }}
             >
               {t("Show all")}
@@ -117,16 +114,16 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, class
           </p>
         )}
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Notice message={t("No plan matches your choice.")}>
           <TextLink href="#contactform">{t("Ask us for a plan")}</TextLink>
         </Notice>
       ) : (
-        <LoadMore key={query} items={found} {...list} />
+        <LoadMore key={query} items={matches} {...listProps} />
       )}
     </>
   );
 }
 
-const inWords = (facets: FacetOptions[], tag: string) =>
+const alternatives = (facets: FacetOptions[], tag: string) =>
   new Intl.ListFormat(tag, { type: "disjunction" }).format(facets.map(({ label }) => label.toLowerCase()));

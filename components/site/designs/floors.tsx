@@ -11,13 +11,13 @@ import { DesignDialog } from "./design-dialog";
 import styles from "./floors.module.scss";
 import { Gallery } from "./gallery";
 
-export const PLAN = "plan";
-const FLOOR = "floor";
+export const PLAN_ID = "plan";
+const FLOOR_FIELD = "floor";
 
 export function Floors({ floors }: { floors: Floor[] }) {
   const { t } = useTranslator();
   return (
-    <Section id={PLAN} background="paper">
+    <Section id={PLAN_ID} background="paper">
       <div className={styles.floors}>
         {floors.length > 1 && (
           <fieldset className={styles.choice}>
@@ -26,50 +26,50 @@ export function Floors({ floors }: { floors: Floor[] }) {
               <label key={name} className="relative">
                 <input
                   type="radio"
-                  name={FLOOR}
+                  name={FLOOR_FIELD}
                   value={index}
                   defaultChecked={index === 0}
                   className="hit-area"
                   autoComplete="off"
                 />
-                <span className={styles.name}>{t(name)}</span>
+                <span className={styles.choiceLabel}>{t(name)}</span>
               </label>
             ))}
           </fieldset>
         )}
         {floors.map((floor, index) => (
-          <OneFloor key={floor.name} floor={floor} index={index} />
+          <FloorDetails key={floor.name} floor={floor} index={index} />
         ))}
       </div>
     </Section>
   );
 }
 
-function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
+function FloorDetails({ floor: { name, rooms, plan }, index }: { floor: Floor; index: number }) {
   const { t, text } = useTranslator();
-  const idOf = (room: number) => `room-${index}-${room}`;
+  const sizeId = (roomIndex: number) => `room-${index}-${roomIndex}`;
   return (
     <div className={styles.floor} data-floor={index}>
       {plan && (
-        <div className={styles.drawn}>
+        <div className={cx("full", styles.plan)}>
           <FloorDrawing
             name={name}
             plan={plan}
-            roomAs={(room, number) => (
+            renderRoom={(room, roomIndex) => (
               <button
                 type="button"
                 className={cx(styles.roomName, styles.room)}
-                popoverTarget={idOf(number)}
+                popoverTarget={sizeId(roomIndex)}
                 data-inline
               >
                 {text(room.name)}
               </button>
             )}
           />
-          {plan.rooms.map((room, number) => {
+          {plan.rooms.map((room, roomIndex) => {
             const size = roomSize(room);
             return (
-              <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.size}>
+              <div key={sizeId(roomIndex)} id={sizeId(roomIndex)} popover="auto" className={cx("tabular", styles.size)}>
                 <b className="name mid block">{text(room.name)}</b>
                 {size.feet}
                 <br />
@@ -84,8 +84,8 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
         </div>
       )}
       <table className={cx("tabular", styles.rooms)}>
-        <caption className={styles.caption}>{t(name)}</caption>
-        <thead className={styles.columnNames}>
+        <caption className={cx("name mid", styles.caption)}>{t(name)}</caption>
+        <thead className={styles.unseenHead}>
           <tr>
             <th scope="col">{t("Room")}</th>
             <th scope="col">{t("Feet")}</th>
@@ -93,10 +93,10 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
           </tr>
         </thead>
         <tbody>
-          {rooms.map((room, number) => {
+          {rooms.map((room, roomIndex) => {
             const size = roomSize(room);
             return (
-              <tr key={idOf(number)}>
+              <tr key={sizeId(roomIndex)}>
                 <th scope="row">{text(room.name)}</th>
                 <td>{size.feet}</td>
                 <td className={styles.metres}>{size.metres}</td>
@@ -109,47 +109,44 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
   );
 }
 
-/** Drawing units per foot: browsers do not support font sizes below one unit. */
-const UNIT = 100;
-/** For dimension lines, as a fraction of the longer side. */
+/** More than one, because browsers do not support font sizes below one unit. */
+const UNITS_PER_FOOT = 100;
+/** The margin for dimension lines, as a fraction of the longer side. */
 const MARGIN = 0.09;
-/** A phone's content width and font size in pixels, for which the drawing is laid out. */
-const PHONE = 350;
+/** The width of a phone's content and the size of its letters, in pixels, for which the drawing is laid out. */
+const PHONE_WIDTH = 350;
 const FONT_SIZE = 12;
 
 type FloorDrawingProps = {
   name: Floor["name"];
   plan: NonNullable<Floor["plan"]>;
-  roomAs: (room: PlacedRoom, index: number) => ReactNode;
+  renderRoom: (room: PlacedRoom, index: number) => ReactNode;
 };
 
-function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
+function FloorDrawing({ name, plan: { rooms, ...outline }, renderRoom }: FloorDrawingProps) {
   const { t, text } = useTranslator();
-  const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
+  const width = outline.width * UNITS_PER_FOOT;
+  const depth = outline.depth * UNITS_PER_FOOT;
   const margin = Math.max(width, depth) * MARGIN;
-  const fontSize = ((width + margin) * FONT_SIZE) / PHONE;
+  const fontSize = ((width + margin) * FONT_SIZE) / PHONE_WIDTH;
   const sides = { width: feetAndInches(outline.width), depth: feetAndInches(outline.depth) };
-  const [across, up] = [-margin * 0.45, -margin * 0.45];
+  const line = -margin * 0.45; // the distance of both dimension lines from the house
+  const ends = [{ x: 0 }, { x: width }, { y: 0 }, { y: depth }];
+  const ticks = ends.map(({ x = line, y = line }) => tickPath(x, y, fontSize));
   return (
     <svg
-      className={styles.drawing}
+      className={cx("full", styles.drawing)}
       viewBox={`${-margin} ${-margin} ${width + margin * 1.15} ${depth + margin * 1.6}`}
       fontSize={fontSize}
       strokeWidth={fontSize / 12}
     >
       <title>{t("{floor}, {width} wide and {depth} deep", { floor: t(name), ...sides })}</title>
       <g className={styles.measure}>
-        <path d={`M0 ${across}H${width}M${up} 0V${depth}`} />
-        {[0, width].map((x) => (
-          <path key={x} d={tick(x, across, fontSize)} />
-        ))}
-        {[0, depth].map((y) => (
-          <path key={y} d={tick(up, y, fontSize)} />
-        ))}
-        <text x={width / 2} y={across - fontSize * 0.35} textAnchor="middle">
+        <path d={`M0 ${line}H${width}M${line} 0V${depth}${ticks.join("")}`} />
+        <text x={width / 2} y={line - fontSize * 0.35} textAnchor="middle">
           {sides.width}
         </text>
-        <text transform={`translate(${up - fontSize * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
+        <text transform={`translate(${line - fontSize * 0.35} ${depth / 2}) rotate(-90)`} textAnchor="middle">
           {sides.depth}
         </text>
         <text className={styles.front} x={width / 2} y={depth + fontSize * 1.3} textAnchor="middle">
@@ -157,20 +154,24 @@ function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawin
         </text>
       </g>
       {rooms.map((room, index) => {
-        const place = {
-          x: room.left * UNIT,
-          y: depth - (room.front + room.depth) * UNIT,
-          width: room.width * UNIT,
-          height: room.depth * UNIT,
+        const box = {
+          x: room.left * UNITS_PER_FOOT,
+          y: depth - (room.front + room.depth) * UNITS_PER_FOOT,
+          width: room.width * UNITS_PER_FOOT,
+          height: room.depth * UNITS_PER_FOOT,
         };
         return (
           <g key={`${room.name} ${room.left} ${room.front}`}>
-            <rect className={cx(styles.outline, isOpen(room) && styles.open)} strokeWidth={fontSize / 4} {...place} />
+            <rect
+              className={cx(styles.outline, isOpenAir(room) && styles.openAir)}
+              strokeWidth={fontSize / 4}
+              {...box}
+            />
             <foreignObject
               className={isTooNarrow({ ...room, name: text(room.name) }, fontSize) ? styles.upwards : undefined}
-              {...place}
+              {...box}
             >
-              {roomAs(room, index)}
+              {renderRoom(room, index)}
             </foreignObject>
           </g>
         );
@@ -179,54 +180,60 @@ function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawin
   );
 }
 
-/** As a fraction of the font size. */
+/** The width of a letter as a fraction of the font size. */
 const LETTER_WIDTH = 0.58;
 
-const isTooNarrow = ({ name, width, depth }: PlacedRoom, fontSize: number) =>
-  depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER_WIDTH * fontSize > width * UNIT;
+function isTooNarrow({ name, width, depth }: PlacedRoom, fontSize: number): boolean {
+  const longestWord = Math.max(...name.split(" ").map((word) => word.length));
+  return depth > width && longestWord * LETTER_WIDTH * fontSize > width * UNITS_PER_FOOT;
+}
 
-const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
+const isOpenAir = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
 
-const tick = (x: number, y: number, fontSize: number) => {
+const tickPath = (x: number, y: number, fontSize: number) => {
   const half = fontSize / 3;
   return `M${x - half} ${y + half}L${x + half} ${y - half}`;
 };
 
-type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
+function FullScreenPlan({ name, plan }: Omit<FloorDrawingProps, "renderRoom">) {
+  const { text } = useTranslator();
+  return (
+    <div className={styles.fullScreenPlan}>
+      <FloorDrawing
+        name={name}
+        plan={plan}
+        renderRoom={(room) => (
+          <span className={styles.roomName}>
+            {text(room.name)}
+            <small className={cx("block tabular text-2", styles.feet)}>{roomSize(room).feet}</small>
+          </span>
+        )}
+      />
+    </div>
+  );
+}
 
-export function FullScreen({ design: { imageUrls, ...design }, floors, closeTo }: FullScreenProps) {
+type FullScreenDialogProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
+
+export function FullScreenDialog({ design, floors, closeTo }: FullScreenDialogProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const name = text(design.name);
-  const drawn = floors.flatMap(({ name: floor, plan }) =>
-    plan
-      ? {
-          id: floor,
-          label: t(floor),
-          large: (
-            <div className={styles.smallPlan}>
-              <FloorDrawing
-                name={floor}
-                plan={plan}
-                roomAs={(room) => (
-                  <span className={styles.roomName}>
-                    {text(room.name)}
-                    <small className={styles.feet}>{roomSize(room).feet}</small>
-                  </span>
-                )}
-              />
-            </div>
-          ),
-          small: <span className={styles.word}>{t(floor)}</span>,
-        }
-      : [],
-  );
-  const picture = { drawing: drawingAt(0), sizes: "100vw", loading: "lazy" } as const;
-  const all = [...drawn, ...picturesOfDesign(name, imageUrls, picture, translator)];
-  if (all.length === 0) return null;
+  const plans = floors.flatMap(({ name: floorName, plan }) => {
+    if (!plan) return [];
+    return {
+      id: floorName,
+      label: t(floorName),
+      picture: <FullScreenPlan name={floorName} plan={plan} />,
+      thumbnail: <span className={styles.floorName}>{t(floorName)}</span>,
+    };
+  });
+  const sharedProps = { drawing: drawingAt(0), sizes: "100vw", loading: "lazy" } as const;
+  const pictures = [...plans, ...picturesOfDesign(name, design.imageUrls, sharedProps, translator)];
+  if (pictures.length === 0) return null;
   return (
     <DesignDialog id={FULL_SCREEN} name={t("{name}, full screen", { name })} look="full" closeTo={closeTo}>
-      <Gallery name={name} pictures={all} isTall chosenBy={FLOOR} />
+      <Gallery name={name} pictures={pictures} isTall choiceField={FLOOR_FIELD} />
     </DesignDialog>
   );
 }

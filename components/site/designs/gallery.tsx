@@ -10,20 +10,21 @@ import { useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import styles from "./gallery.module.scss";
 
-/** Per press. */
-const STEP = 1.5;
-const CLOSEST = 8;
+/** A press on a zoom button multiplies or divides by this. */
+const ZOOM_STEP = 1.5;
+const MAX_ZOOM = 8;
 
 type GalleryProps = {
   name: string;
-  pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
+  pictures: readonly { id: string; label?: string; picture: ReactNode; thumbnail: ReactNode }[];
   isTall?: boolean;
   fullScreenHref?: string;
-  chosenBy?: string;
+  /** The name of radio buttons whose chosen value is the index of the picture to open with. */
+  choiceField?: string;
 };
 
-/** Zoom enlarges the element inside a scrolling frame, so that drawings stay sharp and scrolling is native. */
-export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: GalleryProps) {
+/** Zooming enlarges the pictures inside a scrolling frame, so that drawings stay sharp and scrolling is native. */
+export function Gallery({ name, pictures, isTall, fullScreenHref, choiceField }: GalleryProps) {
   const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(1);
@@ -31,26 +32,27 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
   const isScripted = useIsScripted();
   const hash = useHash();
 
-  const openAtChosen = useEffectEvent(() => {
-    const checked = document.querySelector<HTMLInputElement>(`input[name="${chosenBy}"]:checked`);
+  const openAtChoice = useEffectEvent(() => {
+    const checked = document.querySelector<HTMLInputElement>(`input[name="${choiceField}"]:checked`);
     if (checked) setCurrent(Number(checked.value));
   });
   useEffect(() => {
-    if (chosenBy && hash) openAtChosen();
-  }, [chosenBy, hash]);
+    if (choiceField && hash) openAtChoice();
+  }, [choiceField, hash]);
 
-  /** Keeps the centre in place. */
-  function zoomTo(wanted: number) {
-    const box = view.current;
-    if (!box) return;
-    const next = Math.min(CLOSEST, Math.max(1, wanted));
-    const { clientWidth: width, clientHeight: height } = box;
-    const centre = { x: box.scrollLeft + width / 2, y: box.scrollTop + height / 2 };
+  /** Keeps the centre of the picture in the centre of the frame. */
+  function zoomTo(newZoom: number) {
+    const frame = view.current;
+    if (!frame) return;
+    const next = Math.min(MAX_ZOOM, Math.max(1, newZoom));
+    const halfWidth = frame.clientWidth / 2;
+    const halfHeight = frame.clientHeight / 2;
+    const left = ((frame.scrollLeft + halfWidth) * next) / zoom - halfWidth;
+    const top = ((frame.scrollTop + halfHeight) * next) / zoom - halfHeight;
     flushSync(() => setZoom(next));
-    const [left, top] = [(centre.x * next) / zoom - width / 2, (centre.y * next) / zoom - height / 2];
-    box.scrollTo({ left, top, behavior: "instant" });
+    frame.scrollTo({ left, top, behavior: "instant" });
     // A larger photograph needs more pixels.
-    for (const image of box.querySelectorAll("img")) image.sizes = `${Math.ceil(width * next)}px`;
+    for (const image of frame.querySelectorAll("img")) image.sizes = `${Math.ceil(2 * halfWidth * next)}px`;
   }
 
   function choose(index: number) {
@@ -60,7 +62,7 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
 
   return (
     <div className={cx("shrinks", styles.gallery, isTall && styles.tall, isScripted && styles.scripted)}>
-      {/* Safari does not focus scrolling elements by keyboard. */}
+      {/* Has a tabIndex, because Safari does not focus scrolling elements by keyboard. */}
       <section
         ref={view}
         className={styles.view}
@@ -68,9 +70,9 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
         tabIndex={isScripted ? 0 : undefined}
       >
         <div className={styles.pictures} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          {pictures.map(({ id, large }, index) => (
+          {pictures.map(({ id, picture }, index) => (
             <div key={id} className={cx(styles.picture, index === current && styles.current)}>
-              {large}
+              {picture}
             </div>
           ))}
         </div>
@@ -78,16 +80,16 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
       {isScripted && (
         <div className={styles.bar}>
           <ul className={styles.choice}>
-            {pictures.map(({ id, label, small }, index) => (
+            {pictures.map(({ id, label, thumbnail }, index) => (
               <li key={id}>
                 <button
                   type="button"
-                  className={styles.small}
+                  className={cx("block", styles.thumbnail)}
                   aria-label={label ?? t("Picture {n} of {all}", { n: index + 1, all: pictures.length })}
                   aria-current={index === current}
                   onClick={() => choose(index)}
                 >
-                  {small}
+                  {thumbnail}
                 </button>
               </li>
             ))}
@@ -100,24 +102,29 @@ export function Gallery({ name, pictures, isTall, fullScreenHref, chosenBy }: Ga
   );
 }
 
-/** Buttons without effect stay enabled, so that they keep focus. */
+/** Buttons are never disabled, because a disabled button loses focus. */
 function ZoomControls({ zoom, zoomTo }: { zoom: number; zoomTo: (zoom: number) => void }) {
   const { t } = useTranslator();
-  const isWhole = zoom === 1;
+  const isZoomedOut = zoom === 1;
   return (
     <div className={styles.controls}>
       <button
         type="button"
         aria-label={t("Zoom in")}
-        aria-disabled={zoom === CLOSEST}
-        onClick={() => zoomTo(zoom * STEP)}
+        aria-disabled={zoom === MAX_ZOOM}
+        onClick={() => zoomTo(zoom * ZOOM_STEP)}
       >
         <Icon name="plus" />
       </button>
-      <button type="button" aria-label={t("Zoom out")} aria-disabled={isWhole} onClick={() => zoomTo(zoom / STEP)}>
+      <button
+        type="button"
+        aria-label={t("Zoom out")}
+        aria-disabled={isZoomedOut}
+        onClick={() => zoomTo(zoom / ZOOM_STEP)}
+      >
         <Icon name="minus" />
       </button>
-      <button type="button" aria-disabled={isWhole} onClick={() => zoomTo(1)}>
+      <button type="button" aria-disabled={isZoomedOut} onClick={() => zoomTo(1)}>
         <span>{`${Math.round(zoom * 100)}%`}</span>
         <span className="unseen">{`, ${t("show the whole picture")}`}</span>
       </button>

@@ -5,7 +5,7 @@ import { CALCULATION, calculationText, type DesignPrice } from "@/lib/estimate/d
 import { rupees } from "@/lib/format";
 import { getCityPages } from "@/server/features/catalogue";
 
-/** <city-price> replaces it before hydration if the visitor chose another city. */
+/** <city-price> replaces the price before hydration if the visitor chose another city. */
 export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
   const translator = useTranslator();
   const { t } = translator;
@@ -24,17 +24,20 @@ export function Price({ price: { amount, calculated } }: { price: DesignPrice })
   );
 }
 
-/** <city-price> reads these rates. It has names only where they differ from English. */
+/** The rates that <city-price> reads, and the names of packages and cities that are translated. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
   const { t, text } = useTranslator();
   const { cities } = await getCityPages();
-  const assumed = [...new Set(prices.flatMap(({ calculated }) => calculated?.packageName ?? []))];
+  const packageNames = [...new Set(prices.flatMap(({ calculated }) => calculated?.packageName ?? []))];
   const rates = cities.map(({ cityName, offers = [] }) => {
-    const rateOf = (name: string) =>
-      offers.find((one) => nameKey(one.packageName) === nameKey(name))?.pricePerSquareFoot;
-    return [cityName, Object.fromEntries(assumed.flatMap((name) => (rateOf(name) ? [[name, rateOf(name)]] : [])))];
+    const entries = packageNames.flatMap((name) => {
+      const rate = offers.find((offer) => nameKey(offer.packageName) === nameKey(name))?.pricePerSquareFoot;
+      return rate ? [[name, rate]] : [];
+    });
+    return [cityName, Object.fromEntries(entries)];
   });
-  const translated = [...assumed, ...cities.map(({ cityName }) => cityName)].filter((name) => text(name) !== name);
+  const allNames = [...packageNames, ...cities.map(({ cityName }) => cityName)];
+  const translated = allNames.filter((name) => text(name) !== name);
   const names = Object.fromEntries(translated.map((name) => [name, text(name)]));
   return (
     <script

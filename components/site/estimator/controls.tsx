@@ -7,6 +7,7 @@ import { readSize } from "@/lib/area";
 import { type EstimateQuery, MIN_BUILT_SHARE_PERCENT, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName, plotArea } from "@/lib/estimate/arithmetic";
 import type { CityRates } from "@/lib/estimate/design-price";
+import type { Choice } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseQuestion, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
 import type { Site } from "@/lib/estimate/shared";
@@ -30,30 +31,41 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "request"> & {
   className: string | undefined;
 };
 
-/** The share is a slider with JavaScript, a text field without. No page has both. */
+/** The share is a slider with JavaScript, and a text field without it. */
 export function Controls({ cities, request, estimate, className }: ControlsProps) {
   const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
   return (
     <div className={className} data-basis={choice.basis}>
-      <SizeFields estimate={estimate} wrong={request?.wrong} />
+      <SizeFields estimate={estimate} initialErrors={request?.wrong} />
       <div className={styles.ofPlot}>
         <fieldset className={styles.floors}>
           <legend className="control text-2 tight block">{t("Floors")}</legend>
-          {FLOORS.map((one) => (
+          {FLOORS.map((floors) => (
             <Radio
-              key={one}
+              key={floors}
               name="floors"
-              value={one}
-              label={text(floorsName(one))}
-              isChosen={choice.floors === one}
-              onChoose={() => change({ floors: one })}
+              value={floors}
+              label={text(floorsName(floors))}
+              isChosen={choice.floors === floors}
+              onChoose={() => change({ floors })}
             />
           ))}
         </fieldset>
-        <Share estimate={estimate} />
+        <ShareSlider estimate={estimate} />
         <noscript>
-          <TypedShare request={request} />
+          <div className="below-6">
+            <Field
+              id="estimate-share-typed"
+              name="share"
+              label={`${t("How much of the plot you build on")}, %`}
+              hint={t("Leave it empty to use as much of the plot as our floor plans for it")}
+              error={request?.wrong.share}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={request?.typedShare}
+            />
+          </div>
         </noscript>
       </div>
       <div className={styles.city}>
@@ -67,9 +79,9 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
           value={city?.cityName}
           onChange={(event) => change({ cityName: event.target.value, share: undefined })}
         >
-          {cities.map((one) => (
-            <option key={one.cityName} value={one.cityName}>
-              {text(one.cityName)}
+          {cities.map(({ cityName }) => (
+            <option key={cityName} value={cityName}>
+              {text(cityName)}
             </option>
           ))}
         </select>
@@ -84,25 +96,26 @@ export function Controls({ cities, request, estimate, className }: ControlsProps
   );
 }
 
-function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
+function ShareSlider({ estimate }: Pick<ControlsProps, "estimate">) {
+  const { share, most, isMostAllowed, plan, isByPlan, change } = estimate;
   const { t, text } = useTranslator();
-  const shareText = (value: string) => (isMostAllowed ? t("{share} (most allowed)", { share: value }) : value);
+  const withLimit = (percent: string) => (isMostAllowed ? t("{share} (most allowed)", { share: percent }) : percent);
   return (
-    <div className={styles.moved}>
+    <div className={styles.share}>
       <p className="control text-2 tight cluster between apart-3">
         <label htmlFor="estimate-share">{t("How much of the plot you build on")}</label>{" "}
         <span className="text tabular" aria-hidden="true">
-          {shareText(`${share}%`)}
+          {withLimit(`${share}%`)}
         </span>
       </p>
       <input
         id="estimate-share"
-        className={styles.range}
+        className={cx("full", styles.range)}
         type="range"
         min={MIN_BUILT_SHARE_PERCENT}
         max={most}
         value={share}
-        aria-valuetext={shareText(t("{share} per cent", { share }))}
+        aria-valuetext={withLimit(t("{share} per cent", { share }))}
         onChange={(event) => change({ share: Number(event.target.value) })}
       />
       {plan && !isByPlan && (
@@ -114,28 +127,10 @@ function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change 
   );
 }
 
-function TypedShare({ request }: Pick<EstimatorProps, "request">) {
-  const { t } = useTranslator();
-  return (
-    <div className="below-6">
-      <Field
-        id="estimate-share-typed"
-        name="share"
-        label={`${t("How much of the plot you build on")}, %`}
-        hint={t("Leave it empty to use as much of the plot as our floor plans for it")}
-        wrong={request?.wrong.share}
-        inputMode="numeric"
-        maxLength={3}
-        defaultValue={request?.typedShare}
-      />
-    </div>
-  );
-}
-
 type RadioProps = { name: string; value: string | number; label: string; isChosen: boolean; onChoose: () => void };
 
 const Radio = ({ name, value, label, isChosen, onChoose }: RadioProps) => (
-  <label className={styles.site}>
+  <label className={cx("relative", styles.option)}>
     <input type="radio" name={name} className="hit-area" value={value} checked={isChosen} onChange={onChoose} />
     <span>{label}</span>
   </label>
@@ -146,18 +141,19 @@ const BASES = [
   { value: "house", label: "I know how big the house should be" },
 ] as const;
 
-type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { wrong: Wrong | undefined };
+type SizeFieldsProps = Pick<ControlsProps, "estimate"> & { initialErrors: Wrong | undefined };
 
-/** Both fields are in the form and the style sheet shows one, so that the question works without script. */
-function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
+/** The form has both fields and the style sheet shows one of them, so that the choice works without JavaScript. */
+function SizeFields({ estimate: { choice, change, plot }, initialErrors = {} }: SizeFieldsProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const [wrong, setWrong] = useState(wrongAtFirst);
+  const [errors, setErrors] = useState(initialErrors);
   const area = plot && plotArea(plot);
-  const asked = { plot: plotQuestion(choice.typed, translator), house: houseQuestion(choice.house, translator) };
-  const choose = (part: Parameters<typeof change>[0]) => {
-    setWrong({});
-    change(part);
+  const plotError = plotQuestion(choice.typed, translator);
+  const houseError = houseQuestion(choice.house, translator);
+  const changeSize = (changes: Partial<Choice>) => {
+    setErrors({});
+    change(changes);
   };
   return (
     <>
@@ -170,7 +166,7 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
             value={value}
             label={t(label)}
             isChosen={choice.basis === value}
-            onChoose={() => choose({ basis: value })}
+            onChoose={() => changeSize({ basis: value })}
           />
         ))}
       </fieldset>
@@ -181,21 +177,21 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
           label={t("Plot size")}
           hint={t("Such as 30 × 40 ft or 12 × 18 m. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.")}
           unit={area ? `${grouped(area)} sq ft` : ""}
-          wrong={wrong.plot}
-          question={asked.plot}
+          error={errors.plot}
+          typedError={plotError}
           value={choice.typed}
-          onChange={({ target }) => choose({ typed: target.value })}
-          onBlur={() => setWrong({ plot: asked.plot })}
+          onChange={({ target }) => changeSize({ typed: target.value })}
+          onBlur={() => setErrors({ plot: plotError })}
         />
-        <fieldset className={styles.sites}>
+        <fieldset className={styles.commonSizes}>
           <legend className="unseen">{t("Common plot sizes")}</legend>
           {sites.map((site) => (
             <button
               key={site.name}
               type="button"
-              className={styles.site}
+              className={styles.option}
               aria-pressed={area === site.area && plotOf(site.name)?.width === plot?.width}
-              onClick={() => choose({ typed: site.name })}
+              onClick={() => changeSize({ typed: site.name })}
             >
               {site.name}
             </button>
@@ -208,31 +204,27 @@ function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = 
           name="house"
           label={t("House size, in sq ft")}
           hint={t("The built-up area of all floors together, such as 1,300")}
-          wrong={wrong.house}
-          question={asked.house}
+          error={errors.house}
+          typedError={houseError}
           value={choice.house}
-          onChange={({ target }) => choose({ house: target.value })}
-          onBlur={() => setWrong({ house: asked.house })}
+          onChange={({ target }) => changeSize({ house: target.value })}
+          onBlur={() => setErrors({ house: houseError })}
         />
       </div>
     </>
   );
 }
 
-type FieldProps = ComponentProps<"input"> & {
-  id: string;
-  label: string;
-  hint: string;
-  wrong: string | undefined;
-  unit?: string;
-};
+type OwnFieldProps = { id: string; label: string; hint: string; error: string | undefined; unit?: string };
+type FieldProps = ComponentProps<"input"> & OwnFieldProps;
 
-type SizeFieldProps = FieldProps & { value: string; question: string | undefined };
+/** `error` is shown below the field; `typedError` only marks the field as invalid while the visitor types. */
+type SizeFieldProps = FieldProps & { value: string; typedError: string | undefined };
 
-/** Once used, it keeps its hint: one that left with the focus would move the control that the visitor presses. */
-function SizeField({ id, hint, question, value, ...field }: SizeFieldProps) {
+/** Shows its hint from the first focus on: a hint that left with the focus would move a control being pressed. */
+function SizeField({ id, hint, typedError, value, ...fieldProps }: SizeFieldProps) {
   const [isUsed, setUsed] = useState(false);
-  // The first focus often comes before the page is hydrated.
+  // Before hydration, focus does not call onFocus.
   useEffect(() => setUsed(document.activeElement?.id === id), [id]);
   return (
     <div className={styles.size} data-used={isUsed || undefined}>
@@ -241,16 +233,16 @@ function SizeField({ id, hint, question, value, ...field }: SizeFieldProps) {
         hint={readSize(value)?.formula ?? hint}
         inputMode="text"
         maxLength={40}
-        aria-invalid={field.wrong || (value && question) ? true : undefined}
+        aria-invalid={fieldProps.error || (value && typedError) ? true : undefined}
         value={value}
         onFocus={() => setUsed(true)}
-        {...field}
+        {...fieldProps}
       />
     </div>
   );
 }
 
-function Field({ id, label, hint, wrong, unit, ...input }: FieldProps) {
+function Field({ id, label, hint, error, unit, ...inputProps }: FieldProps) {
   return (
     <>
       <label className="control text-2 tight block" htmlFor={id}>
@@ -261,21 +253,21 @@ function Field({ id, label, hint, wrong, unit, ...input }: FieldProps) {
           id={id}
           className={styles.control}
           autoComplete="off"
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : `${id}-unit ${id}-hint`}
-          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-unit ${id}-hint`}
+          {...inputProps}
         />
         <span id={`${id}-unit`} className={styles.unit}>
           {unit}
         </span>
       </div>
-      {wrong ? (
-        <p id={`${id}-wrong`} className={cx("small head-2", styles.wrong)}>
+      {error ? (
+        <p id={`${id}-error`} className={cx("small accent head-2", styles.error)}>
           <Icon name="alert" />
-          <span>{wrong}</span>
+          <span>{error}</span>
         </p>
       ) : (
-        <p id={`${id}-hint`} className={cx("small text-2 head-2", styles.units)}>
+        <p id={`${id}-hint`} className={cx("small text-2 head-2", styles.hint)}>
           {hint}
         </p>
       )}

@@ -23,17 +23,18 @@ import {
 } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
 
-/** Answered by server/features/quotes/pdf-handlers.ts. */
-const PDF = "/api/estimate.pdf";
+/** server/features/quotes/pdf-handlers.ts answers it. */
+const PDF_PATH = "/api/estimate.pdf";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-const BY_SHARE = {
+const SHARE_SENTENCES = {
   one: "Based on building on {share} of the plot, on {n} floor.",
   other: "Based on building on {share} of the plot, on {n} floors.",
 } as const;
 
-export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
+/** `moves` can raise the price; `missing` says what the visitor has to enter first. */
+export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
   const { areas, chosen, total } = estimate;
   if (!areas || !chosen || total === undefined) {
@@ -46,8 +47,8 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
       </p>
     );
   }
-  const moves = movesOf(chosen, allMoves);
-  const range = rangeOf(total, moves);
+  const possibleMoves = movesOf(chosen, moves);
+  const range = rangeOf(total, possibleMoves);
   return (
     <>
       <p role="status">
@@ -60,7 +61,7 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
           <Basis {...estimate} />
         </span>
       </p>
-      {range && <Why moves={moves} />}
+      {range && <RangeReasons moves={possibleMoves} />}
     </>
   );
 }
@@ -68,15 +69,15 @@ export function Cost({ estimate, moves: allMoves, missing }: { estimate: Estimat
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   const { t, counted, text } = useTranslator();
   if (!plot) return <span>{t("For a house of {area} sq ft.", { area: grouped(areas?.builtUp ?? 0) })}</span>;
-  const basisPlan = isByPlan ? plan : likePlan;
+  const namedPlan = isByPlan ? plan : likePlan;
   return (
     <span>
-      {/* One text, which a translated page shows again. */}
-      {!isByPlan && <span>{`${counted(floors, BY_SHARE, { share: `${share}%` })} `}</span>}
-      {basisPlan
+      {/* The only text of its element, which React can replace even after a browser's translator did. */}
+      {!isByPlan && <span>{`${counted(floors, SHARE_SENTENCES, { share: `${share}%` })} `}</span>}
+      {namedPlan
         ? rich(
             t(isByPlan ? "Based on our {plan} floor plan, which fits this plot." : "As in our {plan} floor plan."),
-            { plan: <Anchor href={basisPlan.href}>{text(basisPlan.name)}</Anchor> },
+            { plan: <Anchor href={namedPlan.href}>{text(namedPlan.name)}</Anchor> },
             (words) => <span>{words}</span>,
           )
         : isLikePlans && <span>{t("As in our floor plans for similar plots.")}</span>}
@@ -84,10 +85,10 @@ function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, are
   );
 }
 
-function Why({ moves }: { moves: Moves }) {
+function RangeReasons({ moves }: { moves: Moves }) {
   const { t } = useTranslator();
   return (
-    <details className={styles.why}>
+    <details className={styles.reasons}>
       <summary className="text opens">{t(rangeWords.why)}</summary>
       <p>{t(rangeWords.text)}</p>
       <ul className={styles.moves}>
@@ -104,11 +105,11 @@ function Why({ moves }: { moves: Moves }) {
 
 export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string }) {
   const { t, language } = useTranslator();
-  const inLanguage = language === "en" ? "" : `&language=${language}`;
+  const languageParameter = language === "en" ? "" : `&language=${language}`;
   return (
     <a
       className="tap-link unprinted"
-      href={PDF + queryOf(choice, cityName) + inLanguage}
+      href={PDF_PATH + queryOf(choice, cityName) + languageParameter}
       target="_blank"
       rel="noopener nofollow"
     >
@@ -118,7 +119,7 @@ export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string
   );
 }
 
-/** A link, so that it works without script. WhatsApp asks for the receiver. */
+/** A link works without JavaScript. WhatsApp asks for the recipient. */
 export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
   const translator = useTranslator();
   return (
@@ -148,27 +149,27 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   return (
     <fieldset className={styles.rates}>
       <legend className={styles.legend}>{t("The same house in each package")}</legend>
-      {rates.map((one) => (
-        <div key={one.rate} className={styles.rate}>
+      {rates.map((option) => (
+        <div key={option.rate} className={styles.rate}>
           <label className={styles.choice}>
             <input
               type="radio"
               name="package"
               className={styles.radio}
-              value={one.names[0]}
-              checked={one === chosen}
-              aria-describedby={one.finish ? finishId(one) : undefined}
-              onChange={() => onChoose(one.names[0] ?? "")}
+              value={option.names[0]}
+              checked={option === chosen}
+              aria-describedby={option.finish ? finishId(option) : undefined}
+              onChange={() => onChoose(option.names[0] ?? "")}
             />
             <span className={styles.name}>
-              <span>{one.names.map(text).join(", ")}</span>
-              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
+              <span>{option.names.map(text).join(", ")}</span>
+              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(option.rate) })}</span>
             </span>
-            <span className={styles.rateSum}>{builtUp ? rupees(totalOf(builtUp, one.rate)) : "–"}</span>
+            <span className={styles.rateSum}>{builtUp ? rupees(totalOf(builtUp, option.rate)) : "–"}</span>
           </label>
-          {one.finish && (
-            <p id={finishId(one)} className={styles.note}>
-              {one.finish}
+          {option.finish && (
+            <p id={finishId(option)} className={styles.note}>
+              {option.finish}
             </p>
           )}
         </div>
@@ -179,20 +180,20 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
 
 export type PaidMilestone = Pick<Milestone, "title" | "share" | "month">;
 
-type SumInPartsProps = {
+type PriceBreakdownProps = {
   total: number;
   isShell: boolean;
   words: Pick<DocumentOf<"estimator">, "loanRate" | "loanYears">;
   milestones: readonly PaidMilestone[];
 };
 
-export function PriceBreakdown({ total, isShell, words, milestones }: SumInPartsProps) {
+export function PriceBreakdown({ total, isShell, words, milestones }: PriceBreakdownProps) {
   const { t } = useTranslator();
   const payments = paymentsOf(total, milestones);
   return (
     <>
       {payments.length > 0 && (
-        <details className={styles.part}>
+        <details className={styles.section}>
           <summary className="opens tall">{t("When you pay")}</summary>
           {isShell ? (
             <p className={styles.aside}>
@@ -216,36 +217,22 @@ export function PriceBreakdown({ total, isShell, words, milestones }: SumInParts
         </details>
       )}
       {words.loanRate !== null && words.loanYears !== null && (
-        <Loan total={total} rate={words.loanRate} years={words.loanYears} />
+        <Loan total={total} initialRate={words.loanRate} initialYears={words.loanYears} />
       )}
     </>
   );
 }
 
-function Loan({ total, ...example }: { total: number; rate: number; years: number }) {
+function Loan({ total, initialRate, initialYears }: { total: number; initialRate: number; initialYears: number }) {
   const { t } = useTranslator();
-  const [rate, setRate] = useState(example.rate);
-  const [years, setYears] = useState(example.years);
-  const number = (label: string, value: number, most: number, step: number, set: (value: number) => void) => (
-    <label className="fine text-2">
-      <span>{label}</span>
-      <input
-        type="number"
-        className={styles.number}
-        min={step}
-        max={most}
-        step={step}
-        value={value}
-        onChange={({ target }) => target.validity.valid && target.value !== "" && set(target.valueAsNumber)}
-      />
-    </label>
-  );
+  const [rate, setRate] = useState(initialRate);
+  const [years, setYears] = useState(initialYears);
   return (
-    <details className={styles.part}>
+    <details className={styles.section}>
       <summary className="opens tall">{t("Home loan: an example")}</summary>
       <p className={styles.fields}>
-        {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
-        {number(t("Years"), years, 40, 1, setYears)}
+        <NumberField label={t("Interest, % a year")} value={rate} max={30} step={0.05} onChange={setRate} />
+        <NumberField label={t("Years")} value={years} max={40} step={1} onChange={setYears} />
       </p>
       <p className={styles.payment} role="status">
         <span>{t("EMI for the full amount")}</span>
@@ -255,3 +242,20 @@ function Loan({ total, ...example }: { total: number; rate: number; years: numbe
     </details>
   );
 }
+
+type NumberFieldProps = { label: string; value: number; max: number; step: number; onChange: (value: number) => void };
+
+const NumberField = ({ label, value, max, step, onChange }: NumberFieldProps) => (
+  <label className="fine text-2">
+    <span>{label}</span>
+    <input
+      type="number"
+      className={styles.number}
+      min={step}
+      max={max}
+      step={step}
+      value={value}
+      onChange={({ target }) => target.validity.valid && target.value !== "" && onChange(target.valueAsNumber)}
+    />
+  </label>
+);

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { pages } from "@/lib/content/pages";
 import styles from "./estimator.module.scss";
 
-/** Shown by lib/page-scripts/last-estimate. */
+/** Is hidden until lib/page-scripts/last-estimate finds an estimate in the browser's storage. */
 export function LastEstimate() {
   const { t, at } = useTranslator();
   return (

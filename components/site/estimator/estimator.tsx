@@ -20,7 +20,7 @@ import { Cost, PdfLink, PriceBreakdown, RateList, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
 import { useEstimate, useStoreLastEstimate } from "./use-estimate";
 
-const MAX_SHOWN = 3;
+const MAX_PLANS = 3;
 
 export function Estimator({ cities, plans, rules, words, milestones, site, request }: EstimatorProps) {
   const translator = useTranslator();
@@ -30,34 +30,35 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
   const missing = t(sizeMessages[choice.basis === "house" ? "noHouse" : "noPlot"]);
   const form = useRef<HTMLFormElement>(null);
 
-  // For input made before hydration.
-  const catchUp = useEffectEvent(() => {
+  const takeInputBeforeHydration = useEffectEvent(() => {
     if (!form.current) return;
-    const filled = new FormData(form.current);
-    const [typed, house, cityName] = [filled.get("plot"), filled.get("house"), filled.get("city")].map(String);
-    const basis = filled.get("knows") as EstimateBasis;
-    const floors = Number(filled.get("floors")) as Floors;
-    const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
+    const input = new FormData(form.current);
+    const typed = String(input.get("plot"));
+    const house = String(input.get("house"));
+    const cityName = String(input.get("city"));
+    const basis = input.get("knows") as EstimateBasis;
+    const floors = Number(input.get("floors")) as Floors;
+    const slider = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (basis !== choice.basis) change({ basis });
     if (typed !== choice.typed) change({ typed });
     if (house !== choice.house) change({ house });
     if (cityName !== city?.cityName) change({ cityName });
     if (floors !== choice.floors) change({ floors });
-    if (Number(moved.value) !== share) change({ share: Number(moved.value) });
+    if (Number(slider.value) !== share) change({ share: Number(slider.value) });
   });
-  useEffect(() => catchUp(), []);
+  useEffect(() => takeInputBeforeHydration(), []);
 
   const shared = sharedEstimate(choice, estimate, words.moves, translator);
   useStoreLastEstimate(isTouched ? shared : undefined);
 
   const isShell = chosen?.isShell ?? false;
   const notIncluded = chosen && notIncludedText(chosen.notIncluded, translator);
-  const sum = isShell ? undefined : total;
+  const completeHouseTotal = isShell ? undefined : total;
   useEffect(() => {
-    const frame = document.querySelector("rising-frame"); // without a sum it uses its example
-    if (sum === undefined) frame?.removeAttribute("sum");
-    else frame?.setAttribute("sum", String(sum));
-  }, [sum]);
+    const frame = document.querySelector("rising-frame"); // without a sum it shows that of its example
+    if (completeHouseTotal === undefined) frame?.removeAttribute("sum");
+    else frame?.setAttribute("sum", String(completeHouseTotal));
+  }, [completeHouseTotal]);
 
   if (!city) return null;
   return (
@@ -70,9 +71,9 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} request={request} estimate={estimate} />
+      <Controls className={styles.inputs} cities={cities} request={request} estimate={estimate} />
       <div className={styles.result}>
-        <div className={styles.sums}>
+        <div className={styles.total}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (
@@ -103,7 +104,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
             {!isShell && <span>{t("A complete house takes {time}.", { time: unbrokenRanges(milestones.time) })}</span>}
           </p>
         </div>
-        <div className={styles.drawn}>
+        <div className={styles.drawingAndPlans}>
           <PlotDrawing {...estimate} />
           {open && (
             <p className={styles.note}>
@@ -139,21 +140,25 @@ export function Estimator({ cities, plans, rules, words, milestones, site, reque
 
 type PlansThatFitProps = Estimate & { plans: readonly CataloguePlan[]; packageName?: string | undefined };
 
-export function PlansThatFit({ plans, plot, floors, total, city, chosen, packageName: asked }: PlansThatFitProps) {
+export function PlansThatFit({ plans, plot, floors, total, city, chosen, packageName }: PlansThatFitProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (plans.length === 0 || total === undefined || !city || !chosen) return null;
-  const at = { rate: chosen.rate, packageName: packageIn(chosen, asked), cityName: city.cityName };
-  const fitting = plansThatFit(plans, { plot, floors, max: total, at });
-  const more = fitting.length - MAX_SHOWN;
+  const pricing = { rate: chosen.rate, packageName: packageIn(chosen, packageName), cityName: city.cityName };
+  const fittingPlans = plansThatFit(plans, { plot, floors, max: total, at: pricing });
+  const hiddenCount = fittingPlans.length - MAX_PLANS;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
       <h2 id="plans-that-fit" className="control text-2 tight ruled foot-2">
-        {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
+        {t(
+          fittingPlans.length > 0
+            ? "Our floor plans in this budget"
+            : "We don't have a plan for this size and cost yet",
+        )}
       </h2>
-      {fitting.length > 0 && (
+      {fittingPlans.length > 0 && (
         <ul>
-          {fitting.slice(0, MAX_SHOWN).map(({ name, href, price }) => (
+          {fittingPlans.slice(0, MAX_PLANS).map(({ name, href, price }) => (
             <li key={href}>
               <Anchor href={href} className={styles.plan}>
                 <span>
@@ -170,64 +175,65 @@ export function PlansThatFit({ plans, plot, floors, total, city, chosen, package
       )}
       <p className="fine unprinted">
         <TextLink href={pages.designs.href}>
-          {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
+          {hiddenCount > 0 ? t("See {n} more, and all floor plans", { n: hiddenCount }) : t("See all floor plans")}
         </TextLink>
       </p>
     </section>
   );
 }
 
-/** In drawing units. INSET: how far each floor is inside the one below. */
-const LARGEST = 240;
+/** The longer side of the plot, in units of the drawing. */
+const LONGER_SIDE = 240;
 const MARGIN = 44;
-const INSET = 5;
+/** Each floor is drawn this far inside the floor below. */
+const FLOOR_INSET = 5;
 
-const feet = (value: number) => `${grouped(Math.round(value))} ft`;
+const inFeet = (value: number) => `${grouped(Math.round(value))} ft`;
 
 const DESCRIPTION = {
   one: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floor.",
   other: "Plot of {width} by {depth}, {area} sq ft. The house covers {ground} sq ft, on {n} floors.",
 } as const;
 
-function spoken(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
-  const sides = { width: feet(plot.width), depth: feet(plot.depth) };
+function describePlot(plot: Plot, ground: number, floors: number, { counted }: Translator): string {
+  const sides = { width: inFeet(plot.width), depth: inFeet(plot.depth) };
   return counted(floors, DESCRIPTION, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
 function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   const translator = useTranslator();
   if (!plot || !areas) return null;
-  const scale = LARGEST / Math.max(plot.width, plot.depth);
-  const [width, depth] = [plot.width * scale, plot.depth * scale];
+  const scale = LONGER_SIDE / Math.max(plot.width, plot.depth);
+  const width = plot.width * scale;
+  const depth = plot.depth * scale;
   const house = houseOn(plot, open, share);
-  const [x, y] = [house.x * scale, house.y * scale];
   return (
     <svg
       className={styles.drawing}
       viewBox={`${-MARGIN} ${-MARGIN / 2} ${width + MARGIN * 1.5} ${depth + MARGIN * 1.85}`}
       role="img"
-      aria-label={spoken(plot, areas.ground, floors, translator)}
+      aria-label={describePlot(plot, areas.ground, floors, translator)}
     >
       <pattern id="teak" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path className={styles.hatch} d="M0 0V7" />
       </pattern>
       <rect className={styles.plot} width={width} height={depth} />
-      {FLOORS.filter((one) => one <= floors).map((floor) => (
+      {FLOORS.slice(0, floors).map((floor) => (
         <rect
           key={floor}
           className={styles.floor}
-          x={x + (floor - 1) * INSET}
-          y={y + (floor - 1) * INSET}
-          width={Math.max(0, house.width * scale - 2 * (floor - 1) * INSET)}
-          height={Math.max(0, house.depth * scale - 2 * (floor - 1) * INSET)}
+          x={house.x * scale + (floor - 1) * FLOOR_INSET}
+          y={house.y * scale + (floor - 1) * FLOOR_INSET}
+          width={Math.max(0, house.width * scale - 2 * (floor - 1) * FLOOR_INSET)}
+          height={Math.max(0, house.depth * scale - 2 * (floor - 1) * FLOOR_INSET)}
           fill={floor === 1 ? "url(#teak)" : "none"}
         />
       ))}
-      <text className={styles.figure} x={width / 2} y={depth + 20} textAnchor="middle">
-        {feet(plot.width)}
+      <text className={styles.dimension} x={width / 2} y={depth + 20} textAnchor="middle">
+        {inFeet(plot.width)}
       </text>
-      <text className={styles.figure} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
-        {feet(plot.depth)}
+      <text className={styles.dimension} transform={`translate(-14 ${depth / 2}) rotate(-90)`} textAnchor="middle">
+        {inFeet(plot.depth)}
       </text>
       <path className={styles.road} d={`M0 ${depth + 34}H${width}`} />
       <text className={styles.road} x={width} y={depth + 48} textAnchor="end">

@@ -14,49 +14,52 @@ import {
 import { storeLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
-/** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
+/** Longer than the pause between two steps of the slider, because browsers throttle frequent changes of the address. */
 const ADDRESS_PAUSE_MS = 300;
 
-const stated = (query: EstimateQuery): EstimateQuery =>
+const withoutEmptyValues = (query: EstimateQuery): EstimateQuery =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value));
 
-/** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
+/** Bypasses Next's router, to which the change would be a navigation that cancels a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
-export function useEstimate(data: EstimateData, initial: EstimateQuery = {}) {
+export function useEstimate(data: EstimateData, initialQuery: EstimateQuery = {}) {
   const translator = useTranslator();
   const { cities } = data;
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(initial, cities, EXAMPLE));
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(initialQuery, cities, EXAMPLE));
   const [isTouched, setTouched] = useState(false);
 
   useEffect(() => {
     const { plot, city, package: packageName, estimateAt } = currentIntent();
-    const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
-    const inAddress = readEstimate(location.search);
-    setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
-    if (estimateAt || Object.keys(stated(inAddress)).length > 0) setTouched(true);
+    const storedQuery = {
+      ...readEstimate(estimateAt ?? ""),
+      ...withoutEmptyValues({ plot, city, package: packageName }),
+    };
+    const addressQuery = withoutEmptyValues(readEstimate(location.search));
+    setChoice((current) => choiceOf({ ...storedQuery, ...addressQuery }, cities, current));
+    if (estimateAt || Object.keys(addressQuery).length > 0) setTouched(true);
   }, [cities]);
 
   useEffect(() => {
     if (!isTouched) return;
     const query = queryOf(choice, choice.cityName);
-    const pause = setTimeout(() => setAddress(query + location.hash), ADDRESS_PAUSE_MS);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => setAddress(query + location.hash), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [choice, isTouched]);
 
-  const calculated = calculateEstimate(choice, data);
-  const intent = JSON.stringify(intentOf(choice, calculated, translator));
+  const estimate = calculateEstimate(choice, data);
+  const intent = JSON.stringify(intentOf(choice, estimate, translator));
   useEffect(() => {
     showIntent(JSON.parse(intent));
     if (isTouched) storeIntent(JSON.parse(intent));
   }, [intent, isTouched]);
   useEffect(() => () => showIntent({}), []);
 
-  const change = (part: Partial<Choice>) => {
+  const change = (changes: Partial<Choice>) => {
     setTouched(true);
-    setChoice((before) => ({ ...before, ...part }));
+    setChoice((current) => ({ ...current, ...changes }));
   };
-  return { choice, change, isTouched, ...calculated };
+  return { choice, change, isTouched, ...estimate };
 }
 
 export function useStoreLastEstimate(shared: SharedEstimate | undefined): void {

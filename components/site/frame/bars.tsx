@@ -7,7 +7,7 @@ import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
-import { Hydrated, NavLinks, SubscribeButton } from "./interactive";
+import { HydrationSteps, NavLinks, SubscribeButton } from "./interactive";
 import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
 type MenuProps = { company: Company; languages: readonly Language[] };
@@ -21,41 +21,41 @@ export function SiteHeader({ isSolid, company, languages }: MenuProps & { isSoli
       <a className={styles.skip} href="#main">
         {t("Skip to main content")}
       </a>
-      <header className={cx(styles.header, !isSolid && styles.clear)}>
+      <header className={cx(styles.header, !isSolid && styles.transparentAtTop)}>
         <div className={styles.inner}>
           <Brand company={company} />
           <nav className={styles.nav} aria-label={t("Main")}>
             <NavLinks links={links} className={styles.links} />
           </nav>
-          <OtherLanguages open={languages} className={styles.languages} />
+          <OtherLanguages openLanguages={languages} className={styles.languages} />
           {call && (
             <a className={styles.call} href={call} aria-label={t("Call {phone}", { phone: company.phone })}>
               <Icon name="phone" />
-              <span className={styles.number}>{company.phone}</span>
+              <span className={cx("figures", styles.phoneNumber)}>{company.phone}</span>
             </a>
           )}
           <Menu company={company} languages={languages} />
-          <Hydrated />
+          <HydrationSteps />
         </div>
       </header>
     </>
   );
 }
 
-/** lib/page-scripts/full-screen-menu opens it without waiting for hydration. Until then, the burger is a link. */
+/** lib/page-scripts/full-screen-menu makes the link a button, which opens the menu without waiting for hydration. */
 function Menu({ company, languages }: MenuProps) {
   const { t } = useTranslator();
-  const links = publicPages.map((page) => ({
-    href: page.href,
-    label: t("menuLabel" in page ? page.menuLabel : page.label),
-  }));
+  const links = publicPages.map((page) => {
+    const label = "menuLabel" in page ? page.menuLabel : page.label;
+    return { href: page.href, label: t(label) };
+  });
   return (
     <full-screen-menu className="contents" data-opens={t("Open menu")}>
       <a className={styles.burger} href="#pages" aria-label={t("All pages")}>
         <Icon name="menu" size={24} />
       </a>
       <dialog className={styles.menu} aria-label={t("Menu")}>
-        <div className={styles.top}>
+        <div className={styles.menuHead}>
           <Brand company={company} />
           <form method="dialog">
             <button type="submit" className={styles.burger} aria-label={t("Close menu")}>
@@ -63,12 +63,12 @@ function Menu({ company, languages }: MenuProps) {
             </button>
           </form>
         </div>
-        <OtherLanguages open={languages} className={styles.menuLanguages} />
+        <OtherLanguages openLanguages={languages} className={styles.menuLanguages} />
         <nav aria-label={t("Menu")}>
           <NavLinks links={links} className={styles.menuLinks} />
         </nav>
         <h2 className="name mid">{t("Subscribe & Follow")}</h2>
-        <p className={styles.blurb}>{company.blurb}</p>
+        <p className={cx("text-2", styles.blurb)}>{company.blurb}</p>
         <SocialLinks company={company} />
         <div className="above-4">
           <SubscribeButton />
@@ -78,7 +78,7 @@ function Menu({ company, languages }: MenuProps) {
   );
 }
 
-/** Has the sentences with which a chat begins (lib/page-scripts/carry-intent). */
+/** lib/page-scripts/carry-intent begins a chat with the sentences in the data attributes. */
 export function PhoneBar({ company, enquiryHref = "#contactform" }: { company: Company; enquiryHref?: string }) {
   const { t } = useTranslator();
   const { call, whatsapp } = contactLinks(company);

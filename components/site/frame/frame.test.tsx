@@ -27,22 +27,14 @@ const yard: Company["places"][number] = {
   point: { latitude: 12.7, longitude: 77.8 },
   picture: { src: `/media/site/${"a".repeat(64)}`, width: 800, height: 600, alt: "The gate of the yard" },
 };
-const bare: Company = {
-  ...defaults.company,
-  phone: "",
-  whatsapp: "",
-  email: "",
-  blurb: "",
-  footnote: "",
-  places: [],
-  social: [],
-};
+const noContact = { phone: "", whatsapp: "", email: "", blurb: "", footnote: "" };
+const bareCompany: Company = { ...defaults.company, ...noContact, places: [], social: [] };
 
-const show = (company: Company, callHours = "") =>
+const show = (company: Company) =>
   render(
     <>
       <SiteHeader company={company} languages={["en"]} />
-      <ContactMethods company={company} callHours={callHours} />
+      <ContactMethods company={company} callHours="" />
       <Maps places={company.places} />
       <ComeAndSee title="Come and visit us" lead="Call before." company={company} />
       <SiteFooter company={company} languages={["en"]} />
@@ -52,7 +44,7 @@ const show = (company: Company, callHours = "") =>
 const hrefs = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
 test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details appear nowhere", () => {
-  show(bare);
+  show(bareCompany);
   expect(hrefs().filter((href) => /^(tel|mailto):|wa\.me|maps|#place/.test(href))).toEqual([]);
   expect(document.querySelectorAll("iframe, [target=_blank]")).toHaveLength(0);
   const words = document.body.textContent;
@@ -62,7 +54,7 @@ test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details ap
 });
 
 test("[PRIV-01] the complaints contact is named in each footer and on /privacy, if there is one", () => {
-  render(<SiteFooter company={bare} grievance="Kavya Rao" languages={["en"]} />);
+  render(<SiteFooter company={bareCompany} grievanceName="Kavya Rao" languages={["en"]} />);
   expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
   expect(grievanceChapters(named, english)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
@@ -82,9 +74,7 @@ test("a place without a pin has no map, and is found by its address", () => {
 const ENGLISH = "We build timber houses.";
 const KANNADA = "ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.";
 
-const observed = () => act(async () => {});
-
-test("an English text is marked, but not over its own language; one that becomes several languages, and a picture with a new description, lose their marks", async () => {
+test("an English text is marked unless it states a language; a text that becomes several languages, and a picture with a description in another script, lose their marks", async () => {
   document.body.innerHTML = `<p id="text">${ENGLISH}</p><img id="picture" alt="${ENGLISH}"><a lang="hi-IN" href="/hi">${ENGLISH}</a>`;
   const [text, picture, link] = [...document.querySelectorAll("p, img, a")];
   render(<EnglishMarks />);
@@ -92,35 +82,27 @@ test("an English text is marked, but not over its own language; one that becomes
   expect(marks()).toEqual(["en-IN", "en-IN", "hi-IN"]);
   if (text) text.innerHTML = "ನಾವು <b>ಮರದ</b> ಮನೆ";
   picture?.setAttribute("alt", KANNADA);
-  await observed();
+  await act(async () => {}); // lets the observer run
   expect(marks()).toEqual([null, null, "hi-IN"]);
 });
 
-const usePathname = jest.fn<string, []>();
-beforeEach(() => void usePathname.mockReturnValue("/"));
-jest.mock("next/navigation", () => ({ usePathname: () => usePathname() }));
+let mockPathname = "/";
+jest.mock("next/navigation", () => ({ usePathname: () => mockPathname }));
 
-const current = (pathname: string) => {
-  usePathname.mockReturnValue(pathname);
-  const { unmount } = render(<NavLinks links={publicPages} />);
+test.each([
+  ["/", ["Home"]],
+  ["/package", ["Packages"]],
+  ["/package/mysuru", ["Packages"]],
+  ["/packages", []],
+])("[HEAD-02] only the current page is marked: %s", (pathname, names) => {
+  mockPathname = pathname;
+  render(<NavLinks links={publicPages} />);
   const marked = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
-  const names = marked.map((link) => link.textContent);
-  unmount();
-  return names;
-};
-
-test("[HEAD-02] only the current page is marked", () => {
-  expect(current("/")).toEqual(["Home"]);
-  expect(current("/package")).toEqual(["Packages"]);
-  expect(current("/package/mysuru")).toEqual(["Packages"]);
-  expect(current("/packages")).toEqual([]);
+  expect(marked.map((link) => link.textContent)).toEqual(names);
 });
 
-const engineer = {
-  name: "Ravi Prasad",
-  role: "Site engineer",
-  ...{ text: "", languages: "", mobile: "", picture: null, isSample: false },
-};
+const noDetails = { text: "", languages: "", mobile: "", picture: null, isSample: false };
+const engineer = { name: "Ravi Prasad", role: "Site engineer", ...noDetails };
 const nobody = { people: [], since: null, warranty: "", company: defaults.company };
 
 test("no person, year, warranty or registration is claimed before the owner has filled it in", () => {
@@ -129,74 +111,64 @@ test("no person, year, warranty or registration is claimed before the owner has 
   expect(container.textContent).toBe("Who builds your houseRPRavi Prasad Site engineer");
 });
 
-test("people are shown with portrait or initials, role, work, languages and number, a sample as one, and the company's facts", () => {
+test("people are shown with portrait or initials, role, work, languages and number, samples are marked, and facts of the company follow", () => {
   const picture = { src: `/media/site/${"0".repeat(64)}`, width: 4, height: 5, alt: "Meera at a desk" };
-  const meera = {
-    ...engineer,
-    name: "Meera Nair",
-    text: "Answers you.",
-    languages: "Kannada",
-    picture,
-    isSample: true,
-  };
+  const details = { text: "Answers you.", languages: "Kannada", picture, isSample: true };
+  const meera = { ...engineer, name: "Meera Nair", ...details };
   const people = [{ ...engineer, mobile: "+919845012345" }, meera];
   const company = { ...defaults.company, legalName: "Sagwan Homes Private Limited", gstin: "29ABCDE1234F1ZW" };
   const { container } = render(<People people={people} since={2014} warranty="Ten years." company={company} />);
-  for (const said of ["Ten years.", "Building since2014", "Private LimitedGSTIN 29ABCDE1234F1ZW", "Speaks Kannada"])
-    expect(container.textContent).toContain(said);
+  for (const text of ["Ten years.", "Building since2014", "Private LimitedGSTIN 29ABCDE1234F1ZW", "Speaks Kannada"])
+    expect(container.textContent).toContain(text);
   expect(screen.getByRole("link", { name: "+91 98450 12345" }).getAttribute("href")).toBe("tel:+919845012345");
   screen.getByRole("img", { name: "Meera at a desk" });
   screen.getByRole("heading", { name: "Meera Nair Sample" });
 });
 
-test("near the top of the home page a line names at most three people, marks samples and links to all; nobody, no line", () => {
+test("a line near the top of the home page names at most three people, marks samples and links to all; without people there is no line", () => {
   expect(render(<PeopleLine people={[]} />).container.textContent).toBe("");
   const people = ["Ravi", "Meera", "Asha", "Imran"].map((name) => ({ ...engineer, name }));
   const { container } = render(<PeopleLine people={people} />);
   const names = "Ravi, Site engineerMeera, Site engineerAsha, Site engineer";
   expect(container.textContent).toBe(`Who builds your house ${names}`);
   const link = screen.getByRole("link", { name: "Who builds your house" }).getAttribute("href");
-  render(<People {...nobody} people={people.map((one) => ({ ...one, isSample: true }))} />);
+  render(<People {...nobody} people={people.map((person) => ({ ...person, isSample: true }))} />);
   expect(`#${document.querySelector("section")?.id}`).toBe(link);
   cleanup();
   render(<PeopleLine people={[{ ...engineer, isSample: true }]} />);
   screen.getByText("Sample");
 });
 
-const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
+const errorWith = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
 
-function showError(
-  kind: "development" | "production",
-  error: Error,
-  { retry = () => {}, phone = "+91 80 4123 4567" } = {},
-) {
-  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
-  Object.assign(document.body.dataset, phone ? { phone, call: "tel:+918041234567" } : { phone: "", call: "" });
+function showError(mode: "development" | "production", error: Error, retry = () => {}) {
+  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: mode });
+  Object.assign(document.body.dataset, { phone: "+91 80 4123 4567", call: "tel:+918041234567" });
   render(<UnexpectedError error={error} retry={retry} />);
   jest.restoreAllMocks();
 }
 
 test("[ERRS-01] the page for an unexpected error shows its message only in development, else the number in the log", () => {
-  showError("development", failure("123"));
+  showError("development", errorWith("123"));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
   screen.getByText("The roof has no rafters");
   cleanup();
-  showError("production", failure("2806431"));
+  showError("production", errorWith("2806431"));
   expect(screen.getByText(/reference:/).textContent).toMatch(/reference: 2806431$/);
   expect(document.body.textContent).not.toContain("rafters");
 });
 
 test("[ERRS-01] an error in the browser has a number too, the same each time", () => {
-  showError("production", failure());
-  showError("production", failure());
+  showError("production", errorWith());
+  showError("production", errorWith());
   const [first, second] = screen.getAllByText(/reference:/).map((element) => element.textContent);
   expect(first).toMatch(/reference: B\d+$/);
   expect(first).toBe(second);
 });
 
-test("[ERRS-01] it offers to retry, to go home, or to call", () => {
+test("[ERRS-01] the page for an unexpected error offers to retry, to go home, or to call", () => {
   const retry = jest.fn();
-  showError("production", failure("1"), { retry });
+  showError("production", errorWith("1"), retry);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/");

@@ -10,16 +10,13 @@ import { Anchor } from "@/components/ui/text-link";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { SCRIPTED } from "@/lib/page-scripts/scripted";
 
-/**
- * Loads the page's scripts in previews and development, which have no post-processing. After a hydration mismatch React
- * recreates <html> without its class for JavaScript.
- */
-export function Hydrated() {
+export function HydrationSteps() {
   const isScripted = useIsScripted();
-  useHistoryEntries();
+  useCompleteHistory();
   useEffect(() => {
     if (!isScripted) return;
-    document.documentElement.classList.add(SCRIPTED);
+    document.documentElement.classList.add(SCRIPTED); // React recreates <html> without it after a hydration mismatch
+    // Previews and development have no post-processing, which adds the page scripts to finished pages.
     if (!customElements.get("city-words")) void loadPageScripts();
     dispatchEvent(new Event("hydrated"));
   }, [isScripted]);
@@ -31,29 +28,29 @@ async function loadPageScripts() {
   await import("@/lib/page-scripts/page-elements");
 }
 
-/** The browser's own entry for a pressed "#plan" lacks Next's state, and Next ignores a return to such an entry. */
-function useHistoryEntries(): void {
-  const shown = usePathname();
+/** A pressed link to "#plan" adds a history entry without Next's state, and Next ignores a return to such an entry. */
+function useCompleteHistory(): void {
+  const shownPath = usePathname();
 
-  const adopt = useEffectEvent(() => {
-    if (!history.state && location.pathname === shown) history.replaceState(null, "", location.href);
+  const addState = useEffectEvent(() => {
+    if (!history.state && location.pathname === shownPath) history.replaceState(null, "", location.href);
   });
-  const reopen = useEffectEvent(() => {
-    if (!history.state && location.pathname !== shown) location.reload();
+  const loadOtherPage = useEffectEvent(() => {
+    if (!history.state && location.pathname !== shownPath) location.reload();
   });
 
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener("hashchange", adopt, { signal });
-    addEventListener("popstate", reopen, { signal });
-    return () => listening.abort();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener("hashchange", addState, { signal });
+    addEventListener("popstate", loadOtherPage, { signal });
+    return () => listeners.abort();
   }, []);
 }
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
-/** A client component, because the path is known only in the browser. */
+/** A client component, because layouts on the server do not know the path. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
   const { at } = useTranslator();
@@ -75,16 +72,16 @@ const isCurrentPage = (href: string, pathname: string, home: string) =>
 
 type LanguageLink = { language: string; tag: string; name: string; folder: string };
 
-type LanguagesProps = { others: readonly LanguageLink[]; folder: string; className?: string };
+type LanguageLinksProps = { languages: readonly LanguageLink[]; currentFolder: string; className?: string };
 
-/** Plain links, because another language is another document. */
-export function Languages({ others, folder, className }: LanguagesProps) {
-  const english = usePathname().slice(folder.length);
+/** Plain links, because a page in another language is another document. */
+export function LanguageLinks({ languages, currentFolder, className }: LanguageLinksProps) {
+  const englishPath = usePathname().slice(currentFolder.length).replace(/^\/$/, "");
   return (
     <ul className={cx(styles.languages, className)}>
-      {others.map(({ language, tag, name, folder: to }) => (
+      {languages.map(({ language, tag, name, folder }) => (
         <li key={language}>
-          <a href={to + (english === "/" ? "" : english) || "/"} lang={tag} hrefLang={tag} data-language={language}>
+          <a href={`${folder}${englishPath}` || "/"} lang={tag} hrefLang={tag} data-language={language}>
             {name}
           </a>
         </li>
@@ -93,7 +90,7 @@ export function Languages({ others, folder, className }: LanguagesProps) {
   );
 }
 
-/** Sends nothing: there is no mailing list. */
+/** Only shows a message, because there is no mailing list. */
 export function SubscribeButton() {
   const { t } = useTranslator();
   return (

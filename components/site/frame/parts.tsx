@@ -5,7 +5,7 @@ import type { Company } from "@/contract/content/company";
 import { type Language, languages } from "@/contract/language";
 import { socialLinks } from "@/lib/contact-links";
 import { isSymbol } from "@/lib/logo";
-import { Languages } from "./interactive";
+import { LanguageLinks } from "./interactive";
 import styles from "./parts.module.scss";
 
 export function Brand({ company: { brand, logo } }: { company: Pick<Company, "brand" | "logo"> }) {
@@ -18,19 +18,19 @@ export function Brand({ company: { brand, logo } }: { company: Pick<Company, "br
   );
 }
 
-export function OtherLanguages({ open, className }: { open: readonly Language[]; className?: string }) {
-  const { language: current } = useTranslator();
-  if (open.length < 2) return null;
-  const others = open
-    .filter((one) => one !== current)
-    .map((language) => {
-      const { tag, name, folder } = languages[language];
-      return { language, tag, name, folder };
-    });
-  return <Languages others={others} folder={languages[current].folder} className={className} />;
+type OtherLanguagesProps = { openLanguages: readonly Language[]; className?: string };
+
+export function OtherLanguages({ openLanguages, className }: OtherLanguagesProps) {
+  const current = useTranslator().language;
+  if (openLanguages.length < 2) return null;
+  const links = openLanguages.flatMap((language) => {
+    const { tag, name, folder } = languages[language];
+    return language === current ? [] : { language, tag, name, folder };
+  });
+  return <LanguageLinks languages={links} currentFolder={languages[current].folder} className={className} />;
 }
 
-/** Text, because our icon set has no brand marks. */
+/** Links of text, because our icon set has no brand marks. */
 export function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className={styles.links}>
@@ -45,7 +45,6 @@ export function SocialLinks({ company }: { company: Company }) {
   );
 }
 
-/** A company has to publish these numbers. */
 export const registrationNumbers = ({ gstin, companyNumber, rera }: Company): string =>
   [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`]
     .filter(Boolean)

@@ -10,12 +10,12 @@ import { SiteFrame } from "./site-frame";
 
 type PlainPageProps = { title: string; lead: string; children?: ReactNode; action?: ReactNode; beside?: ReactNode };
 
-/** With header and footer, because no route group's layout applies. */
+/** Has its own header and footer, because its routes are outside the groups whose layouts have them. */
 export async function PlainPage({ title, lead, children, action, beside }: PlainPageProps) {
   const { t } = useTranslator();
   const company = await readContent("company");
   const { whatsapp } = contactLinks(company);
-  const ways = [
+  const links = [
     { href: pages.estimator.href, label: t("Calculate the cost") },
     { href: pages.designs.href, label: t("See floor plans") },
     ...(whatsapp ? [{ href: whatsapp, label: t("Chat on WhatsApp") }] : []),
@@ -29,7 +29,7 @@ export async function PlainPage({ title, lead, children, action, beside }: Plain
           <p className="lead text-2 above-2 below-5">{lead}</p>
           {action ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
           <ul className="cluster gap-2 apart-5 above-5">
-            {ways.map(({ href, label }) => (
+            {links.map(({ href, label }) => (
               <li key={href}>
                 <TextLink href={href}>{label}</TextLink>
               </li>

@@ -24,21 +24,21 @@ export async function SiteFrame({ isSolid, enquiryHref, children }: SiteFramePro
     <>
       <SiteHeader isSolid={isSolid} company={company} languages={languages} />
       {children}
-      <SiteFooter company={company} languages={languages} grievance={privacy.grievanceName} />
+      <SiteFooter company={company} languages={languages} grievanceName={privacy.grievanceName} />
       <PhoneBar company={company} enquiryHref={enquiryHref} />
     </>
   );
 }
 
-type FooterProps = { company: Company; languages: readonly Language[]; grievance?: string };
+type FooterProps = { company: Company; languages: readonly Language[]; grievanceName?: string };
 
-export function SiteFooter({ company, languages, grievance }: FooterProps) {
+export function SiteFooter({ company, languages, grievanceName }: FooterProps) {
   const { t } = useTranslator();
   const links = contactLinks(company);
-  const registered = registrationNumbers(company);
+  const registration = registrationNumbers(company);
   return (
     <footer className={styles.footer}>
-      <div className={styles.block}>
+      <div className={styles.cells}>
         <div className={styles.brand}>
           <Brand company={company} />
           {company.blurb && <p className={styles.blurb}>{company.blurb}</p>}
@@ -51,7 +51,7 @@ export function SiteFooter({ company, languages, grievance }: FooterProps) {
               </li>
             ))}
           </ul>
-          <OtherLanguages open={languages} />
+          <OtherLanguages openLanguages={languages} />
         </Cell>
         {company.places.length > 0 && (
           <div className={styles.places}>
@@ -61,7 +61,7 @@ export function SiteFooter({ company, languages, grievance }: FooterProps) {
           </div>
         )}
         {Object.values(links).some(Boolean) && (
-          <Cell title={t("Call or write")} className={styles.reach}>
+          <Cell title={t("Call or write")} className={styles.contact}>
             {links.call && <a href={links.call}>{company.phone}</a>}
             {links.email && <a href={links.email}>{company.email}</a>}
             {links.whatsapp && (
@@ -81,12 +81,12 @@ export function SiteFooter({ company, languages, grievance }: FooterProps) {
           <p>
             © {new Date().getFullYear()} {company.legalName || company.brand}. {company.footnote}
           </p>
-          {registered && <p>{registered}</p>}
+          {registration && <p>{registration}</p>}
           <Anchor href={privacyPage.href}>{t(privacyPage.label)}</Anchor>
-          {grievance && <p>{t("Complaints about your data: {name}", { name: grievance })}</p>}
+          {grievanceName && <p>{t("Complaints about your data: {name}", { name: grievanceName })}</p>}
         </div>
       </div>
-      <a className={styles.top} href="#top" aria-label={t("Back to top")}>
+      <a className={styles.backToTop} href="#top" aria-label={t("Back to top")}>
         <Icon name="up" size={20} />
       </a>
     </footer>

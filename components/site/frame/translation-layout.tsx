@@ -4,7 +4,7 @@ import { type Area, wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const translationLayout = (...areas: Area[]) =>
-  async function WordsLayout({ params, children }: { params: PageParams; children: ReactNode }) {
+  async function TranslatedLayout({ params, children }: { params: PageParams; children: ReactNode }) {
     const translator = await setPageLanguage(params);
     return (
       <Translated language={translator.language} words={wordsOf(translator, areas)}>

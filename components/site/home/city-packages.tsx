@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { PictureStrip, type ShownPicture } from "@/components/site/cards/card-pictures";
 import { offersInWords, someOffersInWords } from "@/components/site/cards/in-words";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildLinkText, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -28,19 +28,20 @@ import {
   spreadOverRates,
 } from "@/server/features/catalogue";
 import { areComparable } from "../packages/compare";
+import { RatesMissing } from "../packages/without-rates";
 import styles from "./city-packages.module.scss";
 
-/** <city-packages> listens to this list. */
-const CITY_CHOICE = "packages-city";
+/** The id of the list of cities; <city-packages> shows the packages of the chosen one. */
+const CITY_SELECT_ID = "packages-city";
 
-type PackagesByCityProps = { lead: string; cities: CityOffers[]; example: number; citiesFailed: boolean };
+type PackagesByCityProps = { lead: string; cities: CityOffers[]; exampleArea: number; citiesFailed: boolean };
 
-export function PackagesByCity({ lead, cities, example, citiesFailed }: PackagesByCityProps) {
+export function PackagesByCity({ lead, cities, exampleArea, citiesFailed }: PackagesByCityProps) {
   const { t } = useTranslator();
-  const [first, ...others] = cities;
+  const [firstCity, ...otherCities] = cities;
   return (
     <Section id="packages" background="paper" className={styles.packages}>
-      <SectionHead title={rich(t("Packages in {city}"), { city: <CityChoice cities={cities} /> })}>
+      <SectionHead title={rich(t("Packages in {city}"), { city: <CitySelect cities={cities} /> })}>
         {lead && <p className="from-m">{lead}</p>}
       </SectionHead>
       {citiesFailed && (
@@ -48,33 +49,34 @@ export function PackagesByCity({ lead, cities, example, citiesFailed }: Packages
           <Notice message={t(visitorMessages.home.cities)} />
         </div>
       )}
-      {first && (
-        <div className={styles.first}>
-          <CityPackages {...first} example={example} isFirst />
+      {firstCity && (
+        <div className={styles.firstCity}>
+          <CityPackages {...firstCity} exampleArea={exampleArea} isFirstCity />
         </div>
       )}
-      {others.length > 0 && (
-        <p role="status" className="unseen" suppressHydrationWarning>
-          {""}
-        </p>
-      )}
-      {others.length > 0 && (
-        <div className={styles.others}>
-          <city-packages suppressHydrationWarning className={cx("block", styles.chosen)} for={CITY_CHOICE}>
-            {t(visitorMessages.loading)}
-          </city-packages>
-          <CityPages cities={others} />
-        </div>
+      {otherCities.length > 0 && (
+        <>
+          <p role="status" className="unseen" suppressHydrationWarning>
+            {""}
+          </p>
+          <div className={styles.otherCities}>
+            <city-packages suppressHydrationWarning className={cx("block", styles.chosenCity)} for={CITY_SELECT_ID}>
+              {t(visitorMessages.loading)}
+            </city-packages>
+            <CityLinks cities={otherCities} />
+          </div>
+        </>
       )}
     </Section>
   );
 }
 
-function CityPages({ cities }: { cities: CityOffers[] }) {
+/** Leads to the packages of the other cities where <city-packages> cannot show them. */
+function CityLinks({ cities }: { cities: CityOffers[] }) {
   const { t, text } = useTranslator();
   return (
-    <div className={styles.pages}>
-      <div className={styles.sorry}>
+    <div className={styles.cityLinks}>
+      <div className={styles.failure}>
         <Notice message={t(visitorMessages.home.packages)} />
       </div>
       <ul>
@@ -95,11 +97,11 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
   );
 }
 
-export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
+export function CitySelect({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
   const { t, at, text } = useTranslator();
   return (
     <span className={styles.choice}>
-      <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
+      <select id={CITY_SELECT_ID} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
         {cities.map((city, index) => (
           <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
             {text(city.cityName)}
@@ -111,76 +113,68 @@ export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityN
   );
 }
 
-/** Two rows of a wide window: cities with more packages do not lengthen the page. */
-const MAX_SHOWN = 10;
+/** Fills two rows of a wide window. */
+const MAX_PACKAGES = 10;
 
-type CityPackagesProps = CityOffers & { example: number; isFirst?: boolean };
+type CityPackagesProps = CityOffers & { exampleArea: number; isFirstCity?: boolean };
 
-export function CityPackages({ cityName, offers, example, isFirst }: CityPackagesProps) {
+export function CityPackages({ cityName, offers, exampleArea, isFirstCity }: CityPackagesProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   if (!offers?.length) {
     return (
       <>
         <h3 className={cx("name mid", styles.name)}>{text(cityName)}</h3>
-        <Notice message={t(offers ? visitorMessages.home.noPackages : visitorMessages.home.packages)}>
-          <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
-        </Notice>
+        <RatesMissing hasFailed={!offers} />
       </>
     );
   }
   const page = pageOfCity({ cityName, offers });
-  const shown = page ? spreadOverRates(offers, MAX_SHOWN) : offers;
-  const areAll = shown.length === offers.length;
-  const inWords = areAll
+  const shownOffers = page ? spreadOverRates(offers, MAX_PACKAGES) : offers;
+  const areAllShown = shownOffers.length === offers.length;
+  const packages = areAllShown
     ? offersInWords(offers, translator)
-    : someOffersInWords(shown.length, offers.length, translator);
-  const hasPictures = shown.some(({ details }) => details.pictures.some(({ picture }) => picture));
+    : someOffersInWords(shownOffers.length, offers.length, translator);
+  const hasPictures = shownOffers.some(({ details }) => details.pictures.some(({ picture }) => picture));
   const highestRate = Math.max(...pricesOf(offers));
+  const stepProps = { className: styles.step, "data-inline": true };
   return (
     <>
       <card-rail suppressHydrationWarning className={styles.rail}>
         <h3 className={cx("name mid", styles.name)}>
-          {rich(t("{packages} in {city}", { city: text(cityName) }), { packages: inWords }, (words) => (
-            <span className={styles.city}>{words}</span>
+          {rich(t("{packages} in {city}", { city: text(cityName) }), { packages }, (text) => (
+            <span className={styles.city}>{text}</span>
           ))}
         </h3>
-        {shown.length > 1 && (
-          <p className={styles.place}>
-            <button
-              type="button"
-              className={styles.turn}
-              aria-label={t("Previous package")}
-              aria-disabled="true"
-              data-inline
-              data-by="-1"
-            >
-              <Icon name="arrow" size={20} className={styles.back} />
+        {shownOffers.length > 1 && (
+          <p className={cx("center tabular", styles.position)}>
+            <button type="button" {...stepProps} aria-label={t("Previous package")} aria-disabled="true" data-by="-1">
+              <Icon name="arrow" size={20} className={styles.backwards} />
             </button>
             <span data-place={t("{place} of {all}")} aria-live="polite">
-              {t("{place} of {all}", { place: 1, all: shown.length })}
+              {t("{place} of {all}", { place: 1, all: shownOffers.length })}
             </span>
-            <button type="button" className={styles.turn} aria-label={t("Next package")} data-inline data-by="1">
+            <button type="button" {...stepProps} aria-label={t("Next package")} data-by="1">
               <Icon name="arrow" size={20} />
             </button>
           </p>
         )}
         <p className="small text-2 all-columns below-4">
-          {t("Amounts: {house}, GST included", { house: exampleInWords(example, translator) })}
+          {t("Amounts: {house}, GST included", { house: exampleInWords(exampleArea, translator) })}
         </p>
         <div className={styles.row}>
-          {shown.map((offer, index) => (
+          {shownOffers.map((offer, index) => (
             <PackageCard
               key={offer._id}
               offer={offer}
-              example={example}
+              exampleArea={exampleArea}
               picture={hasPictures ? picturesOfPackage(offer, index, translator)[0] : undefined}
               highestRate={highestRate}
-              servicesId={isFirst && index === 0 ? COVERED : undefined}
+              servicesId={isFirstCity && index === 0 ? COVERED : undefined}
             />
           ))}
-          {page && areAll && areComparable(offers) && (
-            <aside className={styles.compare}>
+          {page && areAllShown && areComparable(offers) && (
+            <aside className={cx("text-2 breaks", styles.compare)}>
               <p className="h3 mid text">{t("Not sure which one?")}</p>
               <p>{t("See what each package covers, side by side.")}</p>
               <MoreLink href={`${page}#${COMPARISON}`}>{t("Compare packages")}</MoreLink>
@@ -188,7 +182,7 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
           )}
         </div>
       </card-rail>
-      {page && !areAll && (
+      {page && !areAllShown && (
         <p className="above-5 unprinted">
           <MoreLink href={page}>
             {t("See all {n} packages in {city}", { n: offers.length, city: text(cityName) })}
@@ -201,54 +195,51 @@ export function CityPackages({ cityName, offers, example, isFirst }: CityPackage
 
 type PackageCardProps = {
   offer: Offer;
-  /** The built-up area of the example house (lib/estimate/estimate). */
-  example: number;
+  /** Built-up, of the house in lib/estimate/estimate that all pages price. */
+  exampleArea: number;
   highestRate: number;
   picture?: ShownPicture;
   servicesId?: string;
 };
 
-export function PackageCard({ offer, example, highestRate, picture, servicesId }: PackageCardProps) {
+export function PackageCard({ offer, exampleArea, highestRate, picture, servicesId }: PackageCardProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { pricePerSquareFoot: rate, details } = offer;
-  const { price } = finishOf(details);
+  const priceNote = finishOf(details).price;
   const name = text(offer.packageName);
   const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={styles.card}>
-      <h4 className={styles.packageCardName}>{name}</h4>
+      <h4 className={cx("h3 mid", styles.packageCardName)}>{name}</h4>
       <SquareFoot
         className={styles.square}
         sentence={t("{rate} per sq ft")}
         {...(rate !== null && { level: rate / highestRate, rate: rupees(rate) })}
       />
-      <p className={cx("unprinted", styles.line)}>{purposeOf(details, translator)}</p>
+      <p className={cx("small unprinted", styles.line)}>{purposeOf(details, translator)}</p>
       <p className="name mid tabular above-2">
-        {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(example, rate))}
+        {rate === null ? t(visitorMessages.priceOnRequest) : rupees(totalOf(exampleArea, rate))}
       </p>
-      <p className={cx("text-2", styles.line)}>{price && t(price)}</p>
+      <p className={cx("small text-2", styles.line)}>{priceNote && t(priceNote)}</p>
       {picture && (
         <div className="above-4 unprinted">
           <PictureStrip
             label={t("Pictures of {name}", { name })}
             pictures={[picture]}
-            className="cover-4-3"
             sizes="(width >= 80em) 16vw, 18rem"
           />
         </div>
       )}
-      <ButtonLink look="line" className={styles.build} href={questionHref}>
-        <BuildWith name={name} />
+      <ButtonLink look="line" className={cx("full", styles.build)} href={questionHref}>
+        <BuildLinkText name={name} />
       </ButtonLink>
-      {offer.services?.length ? (
-        <details>
-          <summary className={styles.coversHead}>{t("What's included")}</summary>
-          <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
-        </details>
-      ) : (
-        <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
-      )}
+      <ServiceList
+        offer={offer}
+        summary={<summary className={styles.servicesHead}>{t("What's included")}</summary>}
+        id={servicesId}
+        questionHref={questionHref}
+      />
       <NotIncluded exclusions={offer.exclusions} listHref={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>
   );

@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { SquareFoot, squareStyle } from "@/components/site/cards/square-foot";
-import { CityWords, cityText } from "@/components/site/sections/city-words";
+import { CityWords, cityTextProps } from "@/components/site/sections/city-words";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -8,18 +8,19 @@ import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
-import house from "../art/hero-dusk.jpg";
-import upright from "../art/hero-dusk-portrait.jpg";
+import landscape from "../art/hero-dusk.jpg";
+import portrait from "../art/hero-dusk-portrait.jpg";
 import styles from "./hero.module.scss";
 
-const FINISHES = [
+/** The finish that leaves least to the family comes first. */
+const FINISH_SENTENCES = [
   ["ready", "Ready to live in from {rate}"],
   ["finished", "Finished, without kitchen, from {rate}"],
   ["shell", "Frame and shell from {rate}"],
 ] as const;
 
-type Words = DocumentOf<"home">;
-type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsByCity: Record<string, Words> };
+type HomeWords = DocumentOf<"home">;
+type HeroProps = { words: HomeWords; cities: readonly CityOffers[]; wordsByCity: Record<string, HomeWords> };
 
 export function Hero({ words, cities, wordsByCity }: HeroProps) {
   const translator = useTranslator();
@@ -28,9 +29,9 @@ export function Hero({ words, cities, wordsByCity }: HeroProps) {
     <section className={styles.hero}>
       <div className={styles.picture}>
         <Photo
-          src={house}
+          src={landscape}
           cut={{
-            src: upright,
+            src: portrait,
             media: "(width < 64em)",
             elsewhere: "(width >= 64em)",
             sizes: "(width < 40em) 100vw, 46vw",
@@ -45,7 +46,7 @@ export function Hero({ words, cities, wordsByCity }: HeroProps) {
       <div className={styles.inner}>
         <h1 className={styles.title}>{words.title}</h1>
         <div className={styles.foot}>
-          <p className={styles.lead} {...cityText("lead")}>
+          <p className={styles.lead} {...cityTextProps("lead")}>
             {words.lead}
           </p>
           <p className={styles.actions}>
@@ -54,22 +55,22 @@ export function Hero({ words, cities, wordsByCity }: HeroProps) {
           </p>
         </div>
         {cities[0] && <RatePlate city={cities[0]} />}
-        <CityWords words={heroWords(cities, wordsByCity, translator)} />
+        <CityWords wordsByCity={heroWordsByCity({ cities, wordsByCity }, translator)} />
       </div>
     </section>
   );
 }
 
-const heroWords = (cities: readonly CityOffers[], wordsByCity: HeroProps["wordsByCity"], translator: Translator) =>
-  Object.fromEntries(
-    cities.flatMap((city) => {
-      const plate = plateWords(city, translator);
-      if (!plate) return [];
-      const { level, ...texts } = plate;
-      const square = squareStyle(level, texts.lowest);
-      return [[city.cityName, { ...texts, square, lead: wordsByCity[city.cityName]?.lead ?? "" }]];
-    }),
-  );
+function heroWordsByCity({ cities, wordsByCity }: Omit<HeroProps, "words">, translator: Translator) {
+  const entries = cities.flatMap((city) => {
+    const plate = plateWords(city, translator);
+    if (!plate) return [];
+    const { level, ...texts } = plate;
+    const square = squareStyle(level, texts.lowest);
+    return [[city.cityName, { ...texts, square, lead: wordsByCity[city.cityName]?.lead ?? "" }]];
+  });
+  return Object.fromEntries(entries);
+}
 
 function RatePlate({ city }: { city: CityOffers }) {
   const translator = useTranslator();
@@ -82,17 +83,17 @@ function RatePlate({ city }: { city: CityOffers }) {
         level={words.level}
         rate={words.lowest}
         sentence={translator.t("from {rate}")}
-        isOfCity
+        changesWithCity
       />
       <p className={styles.words}>
-        <b className={styles.range} {...cityText("range")}>
+        <b className={styles.range} {...cityTextProps("range")}>
           {words.range}
         </b>
-        <span className="fine text-2 block" {...cityText("where")}>
-          {words.where}
+        <span className="fine text-2 block" {...cityTextProps("unit")}>
+          {words.unit}
         </span>
-        <span className="fine text-2 block" {...cityText("most")}>
-          {words.most}
+        <span className="fine text-2 block" {...cityTextProps("bestFinish")}>
+          {words.bestFinish}
         </span>
         <TextLink href="#packages">{translator.t("See packages")}</TextLink>
       </p>
@@ -107,14 +108,14 @@ function plateWords({ cityName, offers = [] }: CityOffers, translator: Translato
   return {
     lowest: rupees(lowest),
     range: rangeInWords(rates, translator),
-    where: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
-    most: bestFinishSentence(offers, translator) ?? "",
+    unit: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
+    bestFinish: bestFinishSentence(offers, translator) ?? "",
     level: lowest / Math.max(...rates),
   };
 }
 
 export function bestFinishSentence(offers: readonly Offer[], { t }: Translator): string | undefined {
-  for (const [finish, sentence] of FINISHES) {
+  for (const [finish, sentence] of FINISH_SENTENCES) {
     const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));
     if (rates.length > 0) return t(sentence, { rate: rupees(Math.min(...rates)) });
   }

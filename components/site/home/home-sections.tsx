@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt, Figure, FLOOR_PLAN } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { CityWords, cityText } from "@/components/site/sections/city-words";
+import { CityWords, cityTextProps } from "@/components/site/sections/city-words";
 import { answerId, type Question } from "@/components/site/sections/faq";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
@@ -17,12 +17,12 @@ import { home } from "@/contract/content/pages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { COVERED, PAYMENTS, pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
-import court from "../art/court-verandah.jpg";
+import courtVerandah from "../art/court-verandah.jpg";
 import styles from "./home-sections.module.scss";
 
-type Words = DocumentOf<"home">;
+type HomeWords = DocumentOf<"home">;
 
-/** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
+/** A failed read (`undefined`) shows the message for no projects, because there is none for a failure. */
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   const { t } = useTranslator();
   return (
@@ -58,17 +58,19 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useTranslator();
-  const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
-  if (voices.length === 0) return null;
+  const agreedTestimonials = testimonials.filter(({ hasAgreed }) => hasAgreed);
+  if (agreedTestimonials.length === 0) return null;
   return (
     <Section background="timber" isCompact isScreenOnly>
       <h2 className="unseen">{t("Testimonials")}</h2>
-      <ScrollRegion className={styles.voices} label={t("What customers say")}>
-        {voices.map(({ words, name, area, project, picture, isSample }) => (
-          <figure key={words} className={picture ? styles.housed : undefined}>
-            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
+      <ScrollRegion className={styles.testimonials} label={t("What customers say")}>
+        {agreedTestimonials.map(({ words, name, area, project, picture, isSample }) => (
+          <figure key={words} className={picture ? styles.withPicture : undefined}>
+            {picture && (
+              <Photo className={cx("below-4", styles.picture)} {...picture} sizes="(width >= 40em) 55vw, 84vw" />
+            )}
             <blockquote className={cx("state pretty", styles.words)}>“{words}”</blockquote>
-            <figcaption className={styles.by}>
+            <figcaption className={cx("text-2", styles.author)}>
               {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
             </figcaption>
           </figure>
@@ -83,9 +85,9 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   if (banks.length === 0) return null;
   return (
     <SplitSection isCompact isScreenOnly title={t("Banking partners")} lead={lead}>
-      <ul className={styles.plates}>
+      <ul className={styles.banks}>
         {banks.map(({ name, logo, href, isSample }) => (
-          <li key={name} className={styles.plate}>
+          <li key={name} className={cx("balance", styles.bank)}>
             {logo && <Photo className={styles.logo} {...logo} alt="" sizes="10rem" />}
             {href ? (
               <a href={href} target="_blank" rel="noopener">
@@ -102,7 +104,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   );
 }
 
-type WhyChooseUsProps = Pick<Words, "reasonsTitle" | "reasons"> & {
+type WhyChooseUsProps = Pick<HomeWords, "reasonsTitle" | "reasons"> & {
   questions: readonly Question[];
   hasMilestones: boolean;
 };
@@ -110,11 +112,11 @@ type WhyChooseUsProps = Pick<Words, "reasonsTitle" | "reasons"> & {
 export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
   const { t } = useTranslator();
   if (reasons.length === 0) return null;
-  const placeOf = {
+  const proofHrefs = {
     packages: "#packages",
     services: `#${COVERED}`,
-    payments: hasMilestones ? `#${PAYMENTS}` : hrefOfAnswer(questions, /pay/i),
-    time: hrefOfAnswer(questions, /how long/i),
+    payments: hasMilestones ? `#${PAYMENTS}` : answerHref(questions, /pay/i),
+    time: answerHref(questions, /how long/i),
   };
   return (
     <Section background="paper" isScreenOnly>
@@ -125,7 +127,7 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
             <h3 className="h3 mid">{title}</h3>
             <p className={cx("text-2", styles.text)}>{text}</p>
             {proof !== "nowhere" && (
-              <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
+              <TextLink href={proofHrefs[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
             )}
           </div>
         ))}
@@ -134,12 +136,13 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
   );
 }
 
-function hrefOfAnswer(questions: readonly Question[], about: RegExp) {
-  const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
-  return found ? `#${answerId(found)}` : "#home-packages-section";
+/** Without a question on the topic, leads to the FAQ (app/(site)/page.tsx). */
+function answerHref(questions: readonly Question[], topic: RegExp) {
+  const question = questions.find((candidate) => topic.test(candidate.inEnglish ?? candidate.question));
+  return question ? `#${answerId(question)}` : "#home-packages-section";
 }
 
-type AboutProps = { words: Words; wordsByCity: Record<string, Words>; counters: readonly Counter[] };
+type AboutProps = { words: HomeWords; wordsByCity: Record<string, HomeWords>; counters: readonly Counter[] };
 
 export function About({ words, wordsByCity, counters }: AboutProps) {
   const { t } = useTranslator();
@@ -147,19 +150,19 @@ export function About({ words, wordsByCity, counters }: AboutProps) {
     <Section isScreenOnly>
       <div className="columns-12 rows-5">
         <h2 className="state pretty span-1-8">{words.statement}</h2>
-        <div className={styles.aboutText}>
-          <p className="from-m" {...cityText("about")}>
+        <div className={cx("text-2", styles.aboutText)}>
+          <p className="from-m" {...cityTextProps("about")}>
             {words.about}
           </p>
-          <CityWords words={aboutByCity(wordsByCity)} />
+          <CityWords wordsByCity={aboutByCity(wordsByCity)} />
           <MoreLink href="/about-us">{t("More about us")}</MoreLink>
         </div>
         {counters.length > 0 && (
           <dl className={cx("span-1-8", styles.counters)}>
             {counters.map(({ target, suffix, label }) => (
-              <div key={label} className={styles.counter}>
+              <div key={label} className={cx("relative", styles.counter)}>
                 <dt className="small text-2">{label}</dt>
-                <dd>
+                <dd className="tabular">
                   <animated-counter suppressHydrationWarning>{`${target ?? ""}${suffix}`}</animated-counter>
                 </dd>
               </div>
@@ -179,20 +182,20 @@ export function About({ words, wordsByCity, counters }: AboutProps) {
 const aboutByCity = (wordsByCity: AboutProps["wordsByCity"]) =>
   Object.fromEntries(Object.entries(wordsByCity).map(([city, { about }]) => [city, { about }]));
 
-export function Services({ words }: { words: Pick<Words, "servicesTitle" | "fullHouse" | "plans"> }) {
+export function Services({ words }: { words: Pick<HomeWords, "servicesTitle" | "fullHouse" | "plans"> }) {
   const { t } = useTranslator();
   return (
     <Section isScreenOnly>
-      <div className={styles.pair}>
-        <h2 className={styles.heading}>{words.servicesTitle}</h2>
+      <div className={styles.services}>
+        <h2 className={cx("h2 all-columns", styles.heading)}>{words.servicesTitle}</h2>
         <Service
           title={t("The complete house")}
           text={words.fullHouse}
           caption={t("Artist's impression")}
           picture={
             <Photo
-              className={styles.house}
-              src={court}
+              className={styles.photo}
+              src={courtVerandah}
               alt={t("Timber verandah of a courtyard house, looking over its garden court and lily tank")}
               sizes="(width >= 64em) 38vw, 50vw"
               placeholder="blur"
@@ -202,7 +205,7 @@ export function Services({ words }: { words: Pick<Words, "servicesTitle" | "full
         <Service
           title={t("Floor plans")}
           text={words.plans}
-          more={<MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>}
+          extraLink={<MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>}
           caption={t("Cauvery, ground floor")}
           picture={
             <Photo
@@ -219,17 +222,17 @@ export function Services({ words }: { words: Pick<Words, "servicesTitle" | "full
   );
 }
 
-type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; more?: ReactNode };
+type ServiceProps = { title: string; text: string; caption: string; picture: ReactNode; extraLink?: ReactNode };
 
-function Service({ title, text, caption, picture, more }: ServiceProps) {
+function Service({ title, text, caption, picture, extraLink }: ServiceProps) {
   const { t } = useTranslator();
   return (
     <article className={styles.service}>
       <Figure caption={caption}>{picture}</Figure>
-      <h3 className="h3 mid">{title}</h3>
+      <h3 className="h3 mid above-2">{title}</h3>
       <p className="text-2 from-m">{text}</p>
       <div className="cluster apart-5">
-        {more}
+        {extraLink}
         <MoreLink href="/our-project">{t("View projects")}</MoreLink>
       </div>
     </article>

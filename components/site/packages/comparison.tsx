@@ -1,5 +1,6 @@
 import { useTranslator } from "#translator";
-import { BuildWith } from "@/components/site/cards/service-list";
+import { rateInWords } from "@/components/site/cards/in-words";
+import { BuildLinkText } from "@/components/site/cards/service-list";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -14,51 +15,42 @@ import { totalOf } from "@/lib/estimate/arithmetic";
 import { EXAMPLE_HOUSE, exampleInWords } from "@/lib/estimate/estimate";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MAX_ON_PHONE, shownName } from "./compare";
+import { areCellsAlike, areComparable, type Cell, compare, initialColumnsOf, MAX_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
-/** The script uses these words for the visitor's own house. */
-const costWords = {
+/** lib/page-scripts/visitor-prices uses these sentences for the house of the visitor's estimate. */
+const costSentences = {
   own: "For your last estimate: {area} sq ft",
   same: "same price",
   more: "{sum} more",
   less: "{sum} less",
 } as const;
 
-const MAX_UNSCROLLED = 9;
+/** A table with more columns scrolls below its head. */
+const MAX_COLUMNS_IN_FULL = 9;
 
-export function Comparison({ offers, example }: { offers: Offer[]; example: number }) {
+export function Comparison({ offers, exampleArea }: { offers: Offer[]; exampleArea: number }) {
   const translator = useTranslator();
   const { t, counted, text } = translator;
   if (!areComparable(offers)) return null;
-  const { columns, rows, unlisted } = compare(offers);
-  const shown = (name: string) => shownName(name, { columns }, translator);
-  const initialColumns = columnsAtFirst(columns.length);
-  const nameOf = (details: Offer["details"]) => {
-    const { name } = finishOf(details);
-    return name && t(name);
-  };
-  const lacking = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
-  const isHidden = (column: number) => !initialColumns.includes(column) || undefined;
-  const cells = rows.map((row) => ({
-    ...row,
-    key: `${row.lineOf ?? ""} ${row.name}`,
-    isSame: isAlike(row, [...columns.keys()]) || undefined,
-    isAlike: isAlike(row, initialColumns) || undefined,
-  }));
+  const { columns, rows, withoutServices } = compare(offers);
+  const translateName = (name: string) => shownName(name, { columns }, translator);
+  const initialColumns = initialColumnsOf(columns.length);
+  const exclusionCounts = columns.map(({ exclusions }) => exclusions.filter(({ isOnlyIf }) => !isOnlyIf).length);
+  const isHidden = (column: number) => !initialColumns.includes(column) || undefined; // `undefined` leaves the attribute out
   return (
     <Section id={COMPARISON} background="paper" className={styles.printed}>
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>
       <package-comparison suppressHydrationWarning className={cx("block", styles.comparison)} data-most={MAX_ON_PHONE}>
-        {columns.length > MAX_ON_PHONE && <ComparedPackages columns={columns} initialColumns={initialColumns} />}
-        <label className={styles.differing}>
-          <input type="checkbox" className={styles.filter} autoComplete="off" />
+        {columns.length > MAX_ON_PHONE && <PackageChoice columns={columns} initialColumns={initialColumns} />}
+        <label className={cx("center", styles.differencesOnly)}>
+          <input type="checkbox" className={styles.checkbox} autoComplete="off" />
           {t("Show differences only")}
         </label>
         <ScrollRegion
-          className={cx(styles.region, columns.length > MAX_UNSCROLLED && styles.large)}
+          className={cx(styles.region, columns.length > MAX_COLUMNS_IN_FULL && styles.withStickyHead)}
           label={t("Compare packages")}
         >
           <table className={styles.table}>
@@ -68,52 +60,46 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                 {columns.map(({ _id, packageName, pricePerSquareFoot, details }, column) => (
                   <th key={_id} scope="col" data-off={isHidden(column)}>
                     <span className="control mid tight block breaks">{text(packageName)}</span>
-                    <span className="meta text-2 block">
-                      {pricePerSquareFoot === null
-                        ? t(visitorMessages.priceOnRequest)
-                        : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
-                    </span>
-                    <span className="meta text-2 block">{nameOf(details)}</span>
+                    <span className="meta text-2 block">{rateInWords(pricePerSquareFoot, translator)}</span>
+                    <span className="meta text-2 block">{text(finishOf(details).name)}</span>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              <CostRow columns={columns} initialColumns={initialColumns} example={example} />
-              {cells.map((row) => (
-                <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
-                  <th scope="row" className={row.lineOf ? styles.line : styles.service}>
-                    {row.lineOf && <span className="unseen">{shown(row.lineOf)}: </span>}
-                    {shown(row.name)}
-                    {row.shared && row.shared.length > 0 && (
-                      <span className="small text-2 block">{row.shared.map(shown).join(", ")}</span>
+              <CostRow columns={columns} initialColumns={initialColumns} exampleArea={exampleArea} />
+              {rows.map((row) => (
+                <tr
+                  key={`${row.service ?? ""} ${row.name}`}
+                  data-same={areCellsAlike(row, [...columns.keys()]) || undefined}
+                  data-alike={areCellsAlike(row, initialColumns) || undefined}
+                >
+                  <th scope="row" className={row.service ? styles.line : styles.service}>
+                    {row.service && <span className="unseen">{translateName(row.service)}: </span>}
+                    {translateName(row.name)}
+                    {row.sharedLines && row.sharedLines.length > 0 && (
+                      <span className="small text-2 block">{row.sharedLines.map(translateName).join(", ")}</span>
                     )}
                   </th>
-                  {row.cells.map((isIncluded, column) => (
-                    <td key={columns[column]?._id} data-off={isHidden(column)} data-in={isIncluded}>
-                      <Marked cell={isIncluded} />
+                  {row.cells.map((cell, column) => (
+                    <td key={columns[column]?._id} data-off={isHidden(column)} data-in={cell}>
+                      <CellMark cell={cell} />
                     </td>
                   ))}
                 </tr>
               ))}
-              {lacking.some((count) => count > 0) && (
+              {exclusionCounts.some((count) => count > 0) && (
                 <tr>
                   <th scope="row" className={styles.service}>
                     {t("Not included")}
                   </th>
                   {columns.map(({ _id, packageName }, column) => {
-                    const count = lacking[column] ?? 0;
+                    const count = exclusionCounts[column] ?? 0;
                     return (
                       <td key={_id} data-off={isHidden(column)}>
-                        {count > 0 ? (
-                          <TextLink href={`#${NOT_INCLUDED}`}>
-                            {counted(count, { one: "{n} thing", other: "{n} things" })}
-                          </TextLink>
-                        ) : (
-                          <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                            {t("Ask us")}
-                          </TextLink>
-                        )}
+                        <TextLink href={count > 0 ? `#${NOT_INCLUDED}` : askHref(packageName)}>
+                          {count > 0 ? counted(count, { one: "{n} thing", other: "{n} things" }) : t("Ask us")}
+                        </TextLink>
                       </td>
                     );
                   })}
@@ -125,8 +111,8 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
                 <td className={styles.corner} />
                 {columns.map(({ _id, packageName }, column) => (
                   <td key={_id} data-off={isHidden(column)}>
-                    <TextLink href={`${intentQuery({ package: packageName })}#contactform`}>
-                      <BuildWith name={text(packageName)} />
+                    <TextLink href={askHref(packageName)}>
+                      <BuildLinkText name={text(packageName)} />
                     </TextLink>
                   </td>
                 ))}
@@ -135,9 +121,9 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
           </table>
         </ScrollRegion>
       </package-comparison>
-      {unlisted.length > 0 && (
+      {withoutServices.length > 0 && (
         <ul className="text-2 breaks above-5">
-          {unlisted.map(({ _id, packageName, services }) => (
+          {withoutServices.map(({ _id, packageName, services }) => (
             <li key={_id}>
               {text(packageName)}: {t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}
             </li>
@@ -148,45 +134,51 @@ export function Comparison({ offers, example }: { offers: Offer[]; example: numb
   );
 }
 
-const Marked = ({ cell }: { cell: Cell }) => {
+const askHref = (packageName: string) => `${intentQuery({ package: packageName })}#contactform`;
+
+const CellMark = ({ cell }: { cell: Cell }) => {
   const { t } = useTranslator();
   if (cell === "choice") return <span className="small text-2 block">{t("of your choice")}</span>;
   return (
     <>
-      {cell ? <Icon name="tick" size={24} className={styles.tick} /> : <span aria-hidden="true">–</span>}
+      {cell ? <Icon name="tick" size={24} className={cx("accent", styles.tick)} /> : <span aria-hidden="true">–</span>}
       <span className="unseen">{t(cell ? "included" : "not included")}</span>
     </>
   );
 };
 
-type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[]; example: number };
+type CostRowProps = { columns: readonly Offer[]; initialColumns: readonly number[]; exampleArea: number };
 
-/** The example house until the visitor has an estimate (lib/page-scripts/visitor-prices). */
-function CostRow({ columns, initialColumns: atFirst, example }: CostRowProps) {
+/** lib/page-scripts/visitor-prices replaces the example house by that of the visitor's estimate. */
+function CostRow({ columns, initialColumns, exampleArea }: CostRowProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const base = columns[atFirst[0] ?? 0];
+  const baseOffer = columns[initialColumns[0] ?? 0];
   return (
     <tr
-      data-costs={example}
+      data-costs={exampleArea}
       data-house={t(EXAMPLE_HOUSE)}
-      data-own={t(costWords.own)}
-      data-same={t(costWords.same)}
-      data-more={t(costWords.more)}
-      data-less={t(costWords.less)}
+      data-own={t(costSentences.own)}
+      data-same={t(costSentences.same)}
+      data-more={t(costSentences.more)}
+      data-less={t(costSentences.less)}
     >
       <th scope="row" className={styles.service} suppressHydrationWarning>
-        {exampleInWords(example, translator)}
+        {exampleInWords(exampleArea, translator)}
       </th>
       {columns.map((offer, column) => (
-        <td key={offer._id} data-off={atFirst.includes(column) ? undefined : true} data-rate={offer.pricePerSquareFoot}>
+        <td
+          key={offer._id}
+          data-off={!initialColumns.includes(column) || undefined}
+          data-rate={offer.pricePerSquareFoot}
+        >
           <b className="mid figures block" suppressHydrationWarning>
             {offer.pricePerSquareFoot === null
               ? t(visitorMessages.priceOnRequest)
-              : rupees(totalOf(example, offer.pricePerSquareFoot))}
+              : rupees(totalOf(exampleArea, offer.pricePerSquareFoot))}
           </b>
           <span className="small text-2 block" suppressHydrationWarning>
-            {differenceTo(base, offer, example, t)}
+            {differenceInWords(offer, baseOffer, exampleArea, t)}
           </span>
         </td>
       ))}
@@ -194,15 +186,16 @@ function CostRow({ columns, initialColumns: atFirst, example }: CostRowProps) {
   );
 }
 
-function differenceTo(base: Offer | undefined, offer: Offer, example: number, t: Translator["t"]): string {
-  const [from, to] = [base?.pricePerSquareFoot, offer.pricePerSquareFoot];
-  if (!from || !to || base === offer) return "";
-  const more = totalOf(example, to) - totalOf(example, from);
-  if (more === 0) return t(costWords.same);
-  return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
+function differenceInWords(offer: Offer, base: Offer | undefined, area: number, t: Translator["t"]): string {
+  const rate = offer.pricePerSquareFoot;
+  const baseRate = base?.pricePerSquareFoot;
+  if (!rate || !baseRate || offer === base) return "";
+  const difference = totalOf(area, rate) - totalOf(area, baseRate);
+  if (difference === 0) return t(costSentences.same);
+  return t(difference > 0 ? costSentences.more : costSentences.less, { sum: rupees(Math.abs(difference)) });
 }
 
-function ComparedPackages({ columns, initialColumns }: Omit<CostRowProps, "example">) {
+function PackageChoice({ columns, initialColumns }: Omit<CostRowProps, "exampleArea">) {
   const { t, text } = useTranslator();
   return (
     <fieldset className={styles.packageChoice}>
@@ -215,7 +208,7 @@ function ComparedPackages({ columns, initialColumns }: Omit<CostRowProps, "examp
             defaultChecked={initialColumns.includes(column)}
             autoComplete="off"
           />
-          <span className={styles.chosen}>
+          <span className={styles.chipLabel}>
             {text(packageName)}
             {pricePerSquareFoot !== null && <small className="meta tabular">{rupees(pricePerSquareFoot)}</small>}
           </span>

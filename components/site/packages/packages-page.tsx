@@ -27,17 +27,17 @@ type PackagesPageProps = {
   city: CityOffers;
   cities: CityOffers[];
   trail: { label: string; href: string }[];
-  isChosen?: boolean;
+  isCityPage?: boolean;
 };
 
-export async function PackagesPage({ city, cities, trail, isChosen = false }: PackagesPageProps) {
+export async function PackagesPage({ city, cities, trail, isCityPage = false }: PackagesPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const words = await readContent("packages", { city: city.cityName });
   const { time } = await readContent("milestones");
-  const takes = t("A complete house takes {time}.", { time: unbrokenRanges(time) });
+  const timeSentence = t("A complete house takes {time}.", { time: unbrokenRanges(time) });
   const { offers = [] } = city;
-  const example = await getExampleArea(city);
+  const exampleArea = await getExampleArea(city);
   const cityName = text(city.cityName);
   const prices = pricesOf(offers);
   const price = (
@@ -50,25 +50,27 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
     <main id="main">
       <PageHero
         title={words.title}
-        lead={<PackagesLead city={city} cities={cities} lead={offers.length > 0 ? `${words.lead} ${takes}` : ""} />}
+        lead={
+          <PackagesLead city={city} cities={cities} lead={offers.length > 0 ? `${words.lead} ${timeSentence}` : ""} />
+        }
       >
         <KindLinks kinds={kindsOf(offers)} />
       </PageHero>
       <Section>
         {offers.length > 0 ? (
-          <RateRows offers={offers} example={example} note={words.note} />
+          <RateRows offers={offers} exampleArea={exampleArea} note={words.note} />
         ) : (
           <NoRates city={city} cities={cities} />
         )}
       </Section>
-      <Comparison offers={offers} example={example} />
+      <Comparison offers={offers} exampleArea={exampleArea} />
       <ExclusionsList lead={(await readContent("exclusions")).lead} offers={offers} />
       <EnquirySection
         placement="packages"
-        intent={isChosen ? { city: city.cityName } : undefined}
+        intent={isCityPage ? { city: city.cityName } : undefined}
         about={prices.length > 0 ? { name: t("Packages in {city}", { city: cityName }), price } : undefined}
       />
-      <chosen-city suppressHydrationWarning city={isChosen ? city.cityName : undefined} />
+      <chosen-city suppressHydrationWarning city={isCityPage ? city.cityName : undefined} />
       <StructuredData
         statements={[breadcrumbs(pages.home, ...trail), ...packagesOf(city, await readContent("company"))]}
       />
@@ -78,11 +80,11 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
 
 function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
   const { t } = useTranslator();
-  if (!city.offers) return <RatesMissing failed />;
+  if (!city.offers) return <RatesMissing hasFailed />;
   return (
     <>
       <h2 className="state below-6">{t(visitorMessages.home.noPackages)}</h2>
-      <CitiesWithPackages cities={cities.filter((one) => one !== city)}>
+      <CitiesWithPackages cities={cities.filter((other) => other !== city)}>
         <ButtonLink href={`${intentQuery({ city: city.cityName })}#contactform`}>
           {t("Ask us for the rates")}
         </ButtonLink>
@@ -111,7 +113,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
   const { text } = useTranslator();
   return (
     <details className={styles.cities}>
-      <summary className={styles.city}>
+      <summary className={cx("accent", styles.city)}>
         {text(city.cityName)}
         <Icon name="chevron" size={20} className={styles.chevron} />
       </summary>
@@ -120,7 +122,7 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
           <li key={cityName}>
             <Anchor
               href={`/package/${slugOf(cityName)}`}
-              className={styles.link}
+              className={cx("nowrap", styles.link)}
               data-city={cityName}
               aria-current={cityName === city.cityName ? "true" : undefined}
             >
@@ -133,19 +135,23 @@ function CityLinks({ city, cities }: { city: CityOffers; cities: CityOffers[] })
   );
 }
 
+/** `lackedBy` is empty if all packages of the city lack the item. */
+type ExcludedItem = Exclusion & { lackedBy: string[] };
+
 export function ExclusionsList({ lead, offers }: { lead: string; offers: readonly Offer[] }) {
   const { t, text, sentenceEnd } = useTranslator();
-  const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];
-  if (all.length === 0) return null;
-  const without = ({ key }: Exclusion) => {
-    const lacking = offers.filter(({ exclusions }) => exclusions.some((one) => one.key === key));
-    return lacking.length === offers.length ? [] : lacking.map(({ packageName }) => text(packageName));
-  };
-  const always = all.filter(({ isOnlyIf }) => !isOnlyIf);
+  const byKey = new Map(offers.flatMap(({ exclusions }) => exclusions.map((exclusion) => [exclusion.key, exclusion])));
+  if (byKey.size === 0) return null;
+  const allItems = [...byKey.values()].map((exclusion): ExcludedItem => {
+    const lacking = offers.filter(({ exclusions }) => exclusions.some(({ key }) => key === exclusion.key));
+    const isInSome = lacking.length < offers.length;
+    return { ...exclusion, lackedBy: isInSome ? lacking.map(({ packageName }) => text(packageName)) : [] };
+  });
+  const unconditional = allItems.filter(({ isOnlyIf }) => !isOnlyIf);
   const groups = [
-    { title: t("In none of our packages"), items: always.filter((one) => without(one).length === 0) },
-    { title: t("In some of our packages"), items: always.filter((one) => without(one).length > 0) },
-    { title: t("Other costs you may have"), items: all.filter(({ isOnlyIf }) => isOnlyIf) },
+    { title: t("In none of our packages"), items: unconditional.filter(({ lackedBy }) => lackedBy.length === 0) },
+    { title: t("In some of our packages"), items: unconditional.filter(({ lackedBy }) => lackedBy.length > 0) },
+    { title: t("Other costs you may have"), items: allItems.filter(({ isOnlyIf }) => isOnlyIf) },
   ].filter(({ items }) => items.length > 0);
   return (
     <SplitSection id={NOT_INCLUDED} background="paper" title={t("What's not included")} lead={lead}>
@@ -160,7 +166,7 @@ export function ExclusionsList({ lead, offers }: { lead: string; offers: readonl
                 </span>
               </span>
             </summary>
-            <Items items={items} without={without} />
+            <Items items={items} />
           </details>
         ))}
       </div>
@@ -168,25 +174,22 @@ export function ExclusionsList({ lead, offers }: { lead: string; offers: readonl
   );
 }
 
-function Items({ items, without }: { items: readonly Exclusion[]; without: (one: Exclusion) => string[] }) {
+function Items({ items }: { items: readonly ExcludedItem[] }) {
   const { t } = useTranslator();
   return (
     <dl className="top-hairline">
-      {items.map((one) => {
-        const packages = without(one);
-        return (
-          <div key={one.key} className={styles.item}>
-            <dt className="mid">{one.name}</dt>
-            <dd className="small text-2">
-              {one.text && <p>{one.text}</p>}
-              {one.figure && <p className="text tabular">{one.figure}</p>}
-              {packages.length > 0 && (
-                <p className="text tabular">{t("Not included in {packages}", { packages: packages.join(", ") })}</p>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {items.map(({ key, name, text, figure, lackedBy }) => (
+        <div key={key} className={cx("pad-3 ruled", styles.item)}>
+          <dt className="mid">{name}</dt>
+          <dd className="small text-2">
+            {text && <p>{text}</p>}
+            {figure && <p className="text tabular">{figure}</p>}
+            {lackedBy.length > 0 && (
+              <p className="text tabular">{t("Not included in {packages}", { packages: lackedBy.join(", ") })}</p>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

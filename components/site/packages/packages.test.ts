@@ -7,7 +7,7 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate, ratesOf } from "@/server/features/catalogue/offers";
-import { columnsAtFirst, compare, differencesIn, isAlike, shownName } from "./compare";
+import { areCellsAlike, compare, differencesIn, initialColumnsOf, shownName } from "./compare";
 import { kindsOf } from "./rate-rows";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
@@ -27,24 +27,20 @@ test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
 test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
   const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
-  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
-    { rate: 1199, names: ["Pure"] },
-  ]);
+  expect(ratesOfMysuru(offers)).toMatchObject([{ rate: 1199, names: ["Pure"] }]);
 });
 
-const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
-  const { details, ...rest } = offerOf(`${finish} ${rate}`, rate);
-  const ticked = { excluded: [], notIncluded };
-  const exclusions = exclusionsOf({ items: [], details: ticked, cityName: "Mysuru" }, english);
-  return { ...rest, details: { ...details, finish }, exclusions };
-};
 const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates;
 
+const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
+  const details = { ...emptyDetails("package"), finish, notIncluded };
+  const exclusions = exclusionsOf({ items: [], details, cityName: "Mysuru" }, english);
+  return offerOf(`${finish} ${rate}`, rate, { details, exclusions });
+};
+
 test("a rate is for a frame and shell if all its packages are", () => {
-  const offers = [
-    ...[withFinish("shell", 900), withFinish("shell", 1199)],
-    ...[withFinish("ready", 1199), withFinish("ready", 1620)],
-  ];
+  const shells = [withFinish("shell", 900), withFinish("shell", 1199)];
+  const offers = [...shells, withFinish("ready", 1199), withFinish("ready", 1620)];
   expect(ratesOfMysuru(offers).map(({ isShell }) => isShell)).toEqual([true, false, false]);
 });
 
@@ -89,10 +85,10 @@ test("[PACK-01] services have the order of the package that covers most, ignorin
   const { columns, rows } = compare([economy, freedom]);
   expect(columns.map(({ packageName }) => packageName)).toEqual(["Economy", "Freedom"]);
   expect(rows).toEqual([
-    { name: "Drawings", shared: ["Floor plan"], cells: [true, true] },
-    { name: "Changes until cutting", lineOf: "Drawings", cells: [false, true] },
-    { name: "Foundation", shared: ["Footings"], cells: [true, true] },
-    { name: "Finishes", shared: ["Floors"], cells: [false, true] },
+    { name: "Drawings", sharedLines: ["Floor plan"], cells: [true, true] },
+    { name: "Changes until cutting", service: "Drawings", cells: [false, true] },
+    { name: "Foundation", sharedLines: ["Footings"], cells: [true, true] },
+    { name: "Finishes", sharedLines: ["Floors"], cells: [false, true] },
   ]);
 });
 
@@ -100,18 +96,18 @@ test("a line of the family's own choice is compared with the same line of other 
   const essential = withServices("Essential", { Finishes: ["Flooring and paint", "Doors"] });
   const free = withServices("Freedom", { Finishes: ["Flooring and paint of your choice", "Doors"] });
   expect(compare([essential, free]).rows).toEqual([
-    { name: "Finishes", shared: ["Doors"], cells: [true, true] },
-    { name: "Flooring and paint", lineOf: "Finishes", cells: [true, "choice"] },
+    { name: "Finishes", sharedLines: ["Doors"], cells: [true, true] },
+    { name: "Flooring and paint", service: "Finishes", cells: [true, "choice"] },
   ]);
 });
 
 test("a row is alike if all compared columns have the same cell", () => {
   const { rows } = compare([economy, freedom]);
-  expect(rows.map((row) => isAlike(row, [0, 1]))).toEqual([true, false, true, false]);
-  expect(rows.map((row) => isAlike(row, [1]))).toEqual([true, true, true, true]);
+  expect(rows.map((row) => areCellsAlike(row, [0, 1]))).toEqual([true, false, true, false]);
+  expect(rows.map((row) => areCellsAlike(row, [1]))).toEqual([true, true, true, true]);
 });
 
-test("packages at one rate say what each has and not all have, and nothing if they are alike", () => {
+test("packages at one rate say what each has that not all have, and nothing if they are alike", () => {
   expect(differencesIn([economy, freedom], english)).toEqual([
     { name: "Freedom", lines: ["Changes until cutting", "Finishes"] },
   ]);
@@ -128,16 +124,16 @@ test("packages at one rate say what each has and not all have, and nothing if th
 test("packages without services, or with a failed read of them, are not compared", () => {
   const empty = withServices("Empty", {});
   const unknown = withServices("Unknown", undefined);
-  const { columns, unlisted } = compare([empty, economy, unknown, freedom]);
+  const { columns, withoutServices } = compare([empty, economy, unknown, freedom]);
   expect(columns).toEqual([economy, freedom]);
-  expect(unlisted).toEqual([empty, unknown]);
+  expect(withoutServices).toEqual([empty, unknown]);
 });
 
 test("a narrow window starts with the cheapest, the middle and the dearest package", () => {
-  expect([0, 1, 3, 4, 9, 25].map(columnsAtFirst)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
+  expect([0, 1, 3, 4, 9, 25].map(initialColumnsOf)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
 });
 
-test("a line of the family's own choice is shown in the page's language, by the translation that there is", () => {
+test("a line of the family's own choice is shown in the page's language, also if only its longer form is translated", () => {
   const comparison = compare([
     withServices("Essential", { Finishes: ["Doors"] }),
     withServices("Freedom", { Finishes: ["Floors of your choice"] }),
@@ -162,7 +158,7 @@ test("the hero names the most that a city's packages deliver, with the lowest ra
   expect(bestFinishSentence([finishedTo("unsaid", 900)], english)).toBeUndefined();
 });
 
-test("one of the original packages has its picture, and a new one has none, whatever its name", () => {
+test("each original package has a picture, and a new one has none, whatever its name", () => {
   expect(findPackagePicture("Pure")?.alt).toContain("gabled house");
   for (const name of ["Teak", "constructor", "__proto__"]) expect(findPackagePicture(name)).toBeUndefined();
 });

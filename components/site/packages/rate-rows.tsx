@@ -1,7 +1,8 @@
 import { useTranslator } from "#translator";
 import { PictureStrip } from "@/components/site/cards/card-pictures";
+import { rateInWords } from "@/components/site/cards/in-words";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { BuildWith, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
+import { BuildLinkText, NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
 import { areComparable, differencesIn } from "@/components/site/packages/compare";
 import styles from "@/components/site/packages/rate-rows.module.scss";
@@ -18,30 +19,32 @@ import { rupees } from "@/lib/format";
 import { byRate, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 
 type Finish = PackageDetails["finish"];
+/** The packages of one finish. */
 type Kind = { finish: Finish; offers: Offer[] };
 
-const ORDER: readonly Finish[] = ["shell", "finished", "ready", "unsaid"];
+const FINISH_ORDER: readonly Finish[] = ["shell", "finished", "ready", "unsaid"];
 
-export const kindsOf = (offers: readonly Offer[]): Kind[] =>
-  ORDER.map((finish) => ({ finish, offers: offers.filter(({ details }) => details.finish === finish) })).filter(
-    (kind) => kind.offers.length > 0,
-  );
+export function kindsOf(offers: readonly Offer[]): Kind[] {
+  const offersWith = (finish: Finish) => offers.filter(({ details }) => details.finish === finish);
+  const kinds = FINISH_ORDER.map((finish) => ({ finish, offers: offersWith(finish) }));
+  return kinds.filter((kind) => kind.offers.length > 0);
+}
 
-const anchorOf = ({ finish }: Kind) => `kind-${finish}`;
+const idOf = ({ finish }: Kind) => `kind-${finish}`;
 
-const nameOf = (kind: Kind) => finishOf(kind).name || "Rates per square foot";
+const titleOf = (kind: Kind) => finishOf(kind).name || "Rates per square foot";
 
 export function KindLinks({ kinds }: { kinds: readonly Kind[] }) {
   const translator = useTranslator();
   if (kinds.length < 2) return null;
   return (
-    <ul className={styles.links}>
+    <ul className={styles.kindLinks}>
       {kinds.map((kind) => {
         const rates = pricesOf(kind.offers);
         return (
-          <li key={kind.finish} className={styles.linked}>
-            <a href={`#${anchorOf(kind)}`} className={styles.link}>
-              <b className="name mid">{translator.t(nameOf(kind))}</b>
+          <li key={kind.finish} className={styles.kindLink}>
+            <a href={`#${idOf(kind)}`} className={styles.link}>
+              <b className="name mid">{translator.t(titleOf(kind))}</b>
               {rates.length > 0 && (
                 <span className={cx("tabular", styles.range)}>{rangeInWords(rates, translator)}</span>
               )}
@@ -60,8 +63,8 @@ function KindHead({ kind }: { kind: Kind }) {
   const { t } = useTranslator();
   const { meaning } = finishOf(kind);
   return (
-    <div id={anchorOf(kind)} className={cx("columns-12", styles.head)}>
-      <h2 className="h2 span-1-5">{t(nameOf(kind))}</h2>
+    <div id={idOf(kind)} className={cx("columns-12", styles.head)}>
+      <h2 className="h2 span-1-5">{t(titleOf(kind))}</h2>
       {meaning && <p className="lead text-2 span-5-13">{t(meaning)}</p>}
     </div>
   );
@@ -70,38 +73,40 @@ function KindHead({ kind }: { kind: Kind }) {
 /** With more rates than these, a card for each would make the page too long. */
 const MAX_RATES = 6;
 
-export function RateRows({ offers, example, note }: { offers: Offer[]; example: number; note: string }) {
+type RateRowsProps = { offers: Offer[]; exampleArea: number; note: string };
+
+export function RateRows({ offers, exampleArea, note }: RateRowsProps) {
   const { t, sentenceEnd } = useTranslator();
   const kinds = kindsOf(offers);
-  const order = kinds.flatMap((kind) => kind.offers);
-  const indexOf = (offer: Offer) => order.indexOf(offer);
+  const shownOffers = kinds.flatMap((kind) => kind.offers);
+  const indexOf = (offer: Offer) => shownOffers.indexOf(offer);
   const rates = pricesOf(offers);
-  const areMany = new Set(rates).size > MAX_RATES;
+  const hasManyRates = new Set(rates).size > MAX_RATES;
   return (
     <>
       {kinds.map((kind) => (
         <div key={kind.finish} className={styles.kind}>
           <KindHead kind={kind} />
-          {areMany ? (
-            <div className={styles.close}>
+          {hasManyRates ? (
+            <div className={styles.tiles}>
               {kind.offers.map((offer) => (
-                <PackageTile key={offer._id} offer={offer} index={indexOf(offer)} isClose />
+                <PackageTile key={offer._id} offer={offer} index={indexOf(offer)} showsRate />
               ))}
             </div>
           ) : (
-            atOneRate(kind.offers).map((alike) => (
+            groupByRate(kind.offers).map((offersAtRate) => (
               <RateCard
-                key={alike[0]?._id}
-                offers={alike}
-                example={example}
-                highest={Math.max(...rates)}
+                key={offersAtRate[0]?._id}
+                offers={offersAtRate}
+                exampleArea={exampleArea}
+                highestRate={Math.max(...rates)}
                 indexOf={indexOf}
               />
             ))
           )}
         </div>
       ))}
-      <p className={styles.note}>
+      <p className={cx("text-2 top-hairline", styles.note)}>
         {note} <Anchor href="/cost-estimator">{t("Use the Cost Estimator")}</Anchor>
         {`${sentenceEnd} `}
         {areComparable(offers) && <Anchor href={`#${COMPARISON}`}>{t("Compare packages")}</Anchor>}
@@ -110,22 +115,24 @@ export function RateRows({ offers, example, note }: { offers: Offer[]; example: 
   );
 }
 
-function atOneRate(offers: readonly Offer[]): Offer[][] {
+/** Packages without a price form the last group. */
+function groupByRate(offers: readonly Offer[]): Offer[][] {
   const unpriced = offers.filter(({ pricePerSquareFoot }) => pricePerSquareFoot === null);
-  const priced = byRate(offers).map((one) => one.offers);
+  const priced = byRate(offers).map((group) => group.offers);
   return unpriced.length > 0 ? [...priced, unpriced] : priced;
 }
 
-type RateCardProps = { offers: Offer[]; example: number; highest: number; indexOf: (offer: Offer) => number };
+const LAYOUT_BY_COUNT: Record<number, string | undefined> = { 1: styles.alone, 2: styles.pair };
 
-function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
+type RateCardProps = { offers: Offer[]; exampleArea: number; highestRate: number; indexOf: (offer: Offer) => number };
+
+function RateCard({ offers, exampleArea, highestRate, indexOf }: RateCardProps) {
   const translator = useTranslator();
   const { t, text, sentenceEnd } = translator;
   const rate = offers[0]?.pricePerSquareFoot ?? null;
   const differences = differencesIn(offers, translator);
-  const looks = [styles.several, styles.alone, styles.pair];
   return (
-    <div className={cx(styles.card, looks[offers.length] ?? styles.several)}>
+    <div className={cx(styles.card, LAYOUT_BY_COUNT[offers.length] ?? styles.several)}>
       <div className={styles.rate}>
         {rate === null ? (
           <b className="name mid tabular block">{t(visitorMessages.priceOnRequest)}</b>
@@ -133,13 +140,13 @@ function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
           <>
             <SquareFoot
               className={styles.square}
-              level={rate / highest}
+              level={rate / highestRate}
               rate={rupees(rate)}
               sentence={t("{rate} per sq ft")}
             />
             <p className={styles.sum}>
-              <b className="name mid tabular block">{rupees(totalOf(example, rate))}</b>
-              <span className="fine text-2 block">{exampleInWords(example, translator)}</span>
+              <b className="name mid tabular block">{rupees(totalOf(exampleArea, rate))}</b>
+              <span className="fine text-2 block">{exampleInWords(exampleArea, translator)}</span>
             </p>
           </>
         )}
@@ -157,11 +164,11 @@ function RateCard({ offers, example, highest, indexOf }: RateCardProps) {
   );
 }
 
-/** `index` is its place on the page: neighbours get different pictures. */
-export function PackageTile({ offer, index, isClose }: { offer: Offer; index: number; isClose?: boolean }) {
+/** `index` is the position of the package on the page, so that neighbours get different pictures. */
+export function PackageTile({ offer, index, showsRate }: { offer: Offer; index: number; showsRate?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const { packageName, pricePerSquareFoot, services, details, exclusions } = offer;
+  const { packageName, pricePerSquareFoot, details, exclusions } = offer;
   const name = text(packageName);
   const questionHref = `${intentQuery({ package: packageName, city: offer.city?.cityName })}#contactform`;
   return (
@@ -169,30 +176,24 @@ export function PackageTile({ offer, index, isClose }: { offer: Offer; index: nu
       <PictureStrip
         label={t("Pictures of {name}", { name })}
         pictures={picturesOfPackage(offer, index, translator)}
-        className={cx("cover-4-3", styles.tilePicture)}
-        isFirst={index === 0}
+        className={styles.tilePicture}
+        isFirstOnPage={index === 0}
         sizes="(width >= 64em) 36vw, 50vw"
       />
       <div className="pad-3">
         <h3 className="h3 mid breaks">{name}</h3>
-        <p className={isClose ? "fine text-2" : "unseen"}>
-          {pricePerSquareFoot === null
-            ? t(visitorMessages.priceOnRequest)
-            : t("{rate} per sq ft", { rate: rupees(pricePerSquareFoot) })}
-        </p>
+        <p className={showsRate ? "fine text-2" : "unseen"}>{rateInWords(pricePerSquareFoot, translator)}</p>
         <p className="small unprinted">{purposeOf(details, translator)}</p>
         <MoreLink className="unprinted" href={questionHref}>
-          <BuildWith name={name} />
+          <BuildLinkText name={name} />
         </MoreLink>
       </div>
-      {services?.length ? (
-        <details className={styles.covers}>
-          <summary className="opens tight unprinted">{t("What's included in {name}", { name })}</summary>
-          <ServiceList services={services} materials={details.lines} />
-        </details>
-      ) : (
-        <ServiceList services={services} materials={details.lines} questionHref={questionHref} />
-      )}
+      <ServiceList
+        offer={offer}
+        className={styles.services}
+        summary={<summary className="opens tight unprinted">{t("What's included in {name}", { name })}</summary>}
+        questionHref={questionHref}
+      />
       <NotIncluded exclusions={exclusions} listHref={`#${NOT_INCLUDED}`} />
     </article>
   );

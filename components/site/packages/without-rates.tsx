@@ -28,10 +28,10 @@ export function CitiesWithPackages({ cities, children }: { cities: CityOffers[];
   );
 }
 
-export function RatesMissing({ failed }: { failed: boolean }) {
+export function RatesMissing({ hasFailed }: { hasFailed: boolean }) {
   const { t } = useTranslator();
   return (
-    <Notice message={t(failed ? visitorMessages.home.packages : visitorMessages.home.noPackages)}>
+    <Notice message={t(hasFailed ? visitorMessages.home.packages : visitorMessages.home.noPackages)}>
       <TextLink href="#contactform">{t("Ask us for the rates")}</TextLink>
     </Notice>
   );

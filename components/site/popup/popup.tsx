@@ -6,7 +6,7 @@ import { placementWords } from "@/lib/content/enquiry-placements";
 import { readContent, readFormWords } from "@/server/web/site/content";
 import styles from "./popup.module.scss";
 
-/** lib/page-scripts/consultation-popup opens and closes it without waiting for hydration. */
+/** lib/page-scripts/consultation-popup opens and closes the pop-up without waiting for hydration. */
 export async function Popup() {
   const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent("popup"), readFormWords()]);

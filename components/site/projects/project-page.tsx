@@ -22,16 +22,16 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
   const { t, text } = translator;
   const { projectName, details } = project;
   const packageName = project.package?.packageName ?? "";
-  const ofPackage = packageWords(project, translator);
-  const words = [projectWords(details, translator), ofPackage].filter(Boolean).join(", ");
-  const priceOrPackage = details.cost ? rupees(details.cost) : ofPackage;
+  const packageText = packageWords(project, translator);
+  const summary = [projectWords(details, translator), packageText].filter(Boolean).join(", ");
+  const priceOrPackage = details.cost ? rupees(details.cost) : packageText;
   return (
     <main id="main">
       <PageHero
         title={text(projectName)}
         lead={
           <>
-            {words && <p>{words}</p>}
+            {summary && <p>{summary}</p>}
             {details.cost && <p className="tabular unprinted">{`${t("Cost")}: ${rupees(details.cost)}`}</p>}
           </>
         }
@@ -42,8 +42,8 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
       <AboutHouse project={project} />
       <SimilarPages
         title={t("Houses of a similar size")}
-        pages={similar.map((one) => ({ href: pathOfProject(one), title: projectTitle(one, translator) }))}
-        all={{ href: pages.projects.href, title: t("See all projects") }}
+        pages={similar.map((other) => ({ href: pathOfProject(other), title: projectTitle(other, translator) }))}
+        overview={{ href: pages.projects.href, title: t("See all projects") }}
       />
       <EnquirySection
         placement="projects"
@@ -57,9 +57,9 @@ export function ProjectPage({ project, similar }: { project: ShownProject; simil
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const pictures = details.pictures.toSorted((one, other) => one.month.localeCompare(other.month));
-  const saved = picturesOfProject({ ...details, pictures }, translator);
-  if (saved.length === 0) {
+  const byMonth = details.pictures.toSorted((one, other) => one.month.localeCompare(other.month));
+  const pictures = picturesOfProject({ ...details, pictures: byMonth }, translator);
+  if (pictures.length === 0) {
     const kind = kindOfPicture(details.kindOfPictures);
     return (
       <figure className={styles.figure}>
@@ -78,12 +78,12 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
   }
   return (
     <div className={styles.pictures}>
-      {saved.map(({ caption, ...picture }, index) => (
+      {pictures.map(({ caption, ...picture }, index) => (
         <figure key={picture.src} className={styles.figure}>
           <Photo
             {...picture}
             loading={index === 0 ? "eager" : "lazy"}
-            sizes={saved.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
+            sizes={pictures.length > 1 ? "(width >= 40em) 46vw, 92vw" : "92vw"}
           />
           {caption && <figcaption className="meta text-2 head-1">{caption}</figcaption>}
         </figure>

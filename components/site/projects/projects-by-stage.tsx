@@ -10,7 +10,7 @@ import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue"
 import styles from "./projects-by-stage.module.scss";
 import { StagePanels } from "./stage-tabs";
 
-const AT_FIRST = 3;
+const INITIAL_COUNT = 3;
 
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   const { t } = useTranslator();
@@ -42,11 +42,12 @@ function Houses({ projects, isFirstTab }: { projects: ShownProject[]; isFirstTab
         project={project}
         drawing={drawingAt(index)}
         sizes={isLarge(index) ? "92vw" : "(width >= 40em) 46vw, 92vw"}
-        isFirst={isFirstTab && index === 0}
+        isFirstOnPage={isFirstTab && index === 0}
       />
     ),
   }));
-  return <LoadMore items={items} first={AT_FIRST} progress={t("{shown} of {all} houses")} className={styles.houses} />;
+  const progress = t("{shown} of {all} houses");
+  return <LoadMore items={items} initialCount={INITIAL_COUNT} progress={progress} className={styles.houses} />;
 }
 
 const isLarge = (index: number) => index % 3 === 0;

@@ -8,13 +8,13 @@ import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { stages } from "@/lib/content/stages";
 import styles from "./projects-by-stage.module.scss";
 
-const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const TAB_STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Links, which are tabs with JavaScript: arrow keys, no scrolling, and the address names the open one. */
+/** With JavaScript, the links are tabs: arrow keys move between them, and opening one does not scroll the page. */
 export function StageTabs() {
   const { t } = useTranslator();
   const isScripted = useIsScripted();
-  const stage = useStage();
+  const stage = useOpenStage();
   const list = useRef<HTMLDivElement>(null);
 
   function open(event: MouseEvent, id: string) {
@@ -22,14 +22,14 @@ export function StageTabs() {
     if (id !== stage) pushHash(id);
   }
 
-  function turn(event: KeyboardEvent) {
-    const by = TURNS[event.key];
-    if (!by) return;
+  function moveByArrow(event: KeyboardEvent) {
+    const step = TAB_STEPS[event.key];
+    if (!step) return;
     event.preventDefault();
-    const next = stages.at((stages.findIndex(({ id }) => id === stage) + by) % stages.length);
+    const next = stages.at((stages.findIndex(({ id }) => id === stage) + step) % stages.length);
     if (!next) return;
     pushHash(next.id);
-    list.current?.querySelector<HTMLElement>(`#${tabOf(next.id)}`)?.focus();
+    list.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus();
   }
 
   return (
@@ -41,11 +41,11 @@ export function StageTabs() {
       {stages.map(({ id, label }) => (
         <a
           key={id}
-          id={tabOf(id)}
+          id={tabId(id)}
           href={`#${id}`}
-          className={styles.tab}
+          className={cx("nowrap", styles.tab)}
           onClick={(event) => open(event, id)}
-          onKeyDown={turn}
+          onKeyDown={moveByArrow}
           {...(isScripted && {
             role: "tab",
             "aria-selected": id === stage,
@@ -60,23 +60,20 @@ export function StageTabs() {
   );
 }
 
-/**
- * Without JavaScript the style sheet shows the stage by its id (/our-project#completed). A panel remounts, so that its
- * list starts with the first cards.
- */
+/** Without JavaScript the style sheet shows the stage by its id (/our-project#completed). */
 export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
   const isScripted = useIsScripted();
-  const stage = useStage();
+  const stage = useOpenStage();
   return (
     <div className={cx(styles.panels, isScripted && styles.scriptedPanels)}>
       {panels.map(({ id, label, houses }) => {
         const isOpen = id === stage;
         return (
           <div
-            key={`${id} ${isOpen}`}
+            key={`${id} ${isOpen}`} // remounts a panel that opens, whose list then starts with the first cards
             id={id}
             className={cx(styles.panel, isOpen && styles.open)}
-            {...(isScripted && { role: "tabpanel", "aria-labelledby": tabOf(id) })}
+            {...(isScripted && { role: "tabpanel", "aria-labelledby": tabId(id) })}
           >
             <h2 className="unseen">{label}</h2>
             {houses}
@@ -87,16 +84,14 @@ export function StagePanels({ panels }: { panels: readonly { id: string; label: 
   );
 }
 
-const isStage = (hash: string) => stages.some(({ id }) => id === hash);
-
-/** The last open one stays while the address names another target, such as the form. */
-function useStage(): string {
+/** The open stage stays open while the address names another target, such as the form. */
+function useOpenStage(): string {
   const hash = useHash();
-  const [last, setLast] = useState<string>(stages[0].id);
-  if (hash !== "" && !isStage(hash)) return last;
+  const [openStage, setOpenStage] = useState<string>(stages[0].id);
+  if (hash !== "" && !stages.some(({ id }) => id === hash)) return openStage;
   const stage = hash || stages[0].id;
-  if (stage !== last) setLast(stage);
+  if (stage !== openStage) setOpenStage(stage);
   return stage;
 }
 
-const tabOf = (stage: string) => `tab-${stage}`;
+const tabId = (stage: string) => `tab-${stage}`;

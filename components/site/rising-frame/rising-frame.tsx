@@ -3,9 +3,10 @@ import { drawingAt } from "@/components/site/cards/picture";
 import styles from "@/components/site/rising-frame/rising-frame.module.scss";
 import { type PaidStage, paidByStage, stills } from "@/components/site/rising-frame/stages";
 import stillStyles from "@/components/site/rising-frame/stills.module.scss";
-import { CityWords, cityText } from "@/components/site/sections/city-words";
+import { CityWords, cityTextProps } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { pictureProps } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
@@ -19,7 +20,8 @@ import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { notIncludedText } from "@/lib/estimate/shared";
 import { rupees, unbrokenRanges } from "@/lib/format";
 
-const FIRST_STAGE = 3;
+/** Counts from 1. */
+const INITIAL_STAGE = 3;
 
 type RisingFrameProps = {
   milestones: readonly Milestone[];
@@ -27,16 +29,16 @@ type RisingFrameProps = {
   plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   time: string;
+  /** The estimator's page passes the address of its own form. */
   estimateHref?: string;
 };
 
-/**
- * lib/page-scripts/rising-frame changes the stage and the cost. Without JavaScript and in print it is a row of stills.
- */
+/** lib/page-scripts/rising-frame changes the stage and the sum. Without JavaScript and in print it is a row of stills. */
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
   const { milestones, time, estimateHref = "/cost-estimator" } = props;
+  const isOnEstimatorPage = props.estimateHref !== undefined;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paidPercent }) => paidPercent !== undefined);
   const example = completeExample(props.cities, props);
@@ -47,7 +49,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section isScreenOnly={Boolean(props.estimateHref)} className={styles.section}>
+    <Section isScreenOnly={isOnEstimatorPage} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {time && <p>{t("A complete house takes {time}.", { time: unbrokenRanges(time) })}</p>}
         {isPriced && example.total !== undefined && <Example {...example} estimateHref={estimateHref} />}
@@ -59,8 +61,8 @@ export function RisingFrame(props: RisingFrameProps) {
       </SectionHead>
       <rising-frame
         suppressHydrationWarning
-        className={styles.frame}
-        data-stage={FIRST_STAGE}
+        className={cx("block", styles.frame)}
+        data-stage={INITIAL_STAGE}
         data-city-attribute="example"
         data-paid={t("{paid} of {whole}")}
       >
@@ -69,44 +71,45 @@ export function RisingFrame(props: RisingFrameProps) {
             <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} total={example.total} />
           ))}
         </ol>
-        <Track stages={stages} first={FIRST_STAGE} />
+        <StageSlider stages={stages} />
       </rising-frame>
-      {isPriced && !props.estimateHref && <CityWords words={examplesByCity(props, translator)} />}
+      {isPriced && !isOnEstimatorPage && <CityWords wordsByCity={examplesByCity(props, translator)} />}
       <p className="meta text-2 above-3">{t("Artist's impressions of one house, not photos of a real one.")}</p>
       <Payments milestones={milestones} />
     </Section>
   );
 }
 
-const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) => {
+const exampleSentences = ({ areas, chosen, city }: Estimate, translator: Translator) => {
   if (!areas || !chosen || !city) return "";
   const { t, text } = translator;
-  const packageName = chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other }));
-  const house = exampleInWords(areas.builtUp, translator);
   const calculation = t("Example: {house} × {rate}, {packageName} in {cityName}.", {
-    ...{ house, packageName, rate: rupees(chosen.rate), cityName: text(city.cityName) },
+    house: exampleInWords(areas.builtUp, translator),
+    rate: rupees(chosen.rate),
+    packageName: chosen.names.map(text).reduce((one, other) => t("{one} or {other}", { one, other })),
+    cityName: text(city.cityName),
   });
   return `${calculation} ${notIncludedText(chosen.notIncluded, translator)}`.trim();
 };
 
-const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
-  Object.fromEntries(
-    cities.flatMap((city) => {
-      const example = completeExample([city], props);
-      if (example.total === undefined) return [];
-      return [[city.cityName, { example: String(example.total), calculation: exampleText(example, translator) }]];
-    }),
-  );
+function examplesByCity({ cities, ...sources }: RisingFrameProps, translator: Translator) {
+  const entries = cities.flatMap((city) => {
+    const example = completeExample([city], sources);
+    if (example.total === undefined) return [];
+    return [[city.cityName, { example: String(example.total), calculation: exampleSentences(example, translator) }]];
+  });
+  return Object.fromEntries(entries);
+}
 
 function Example({ estimateHref, ...example }: Estimate & { estimateHref: string }) {
   const translator = useTranslator();
   const { t } = translator;
   return (
     <>
-      <p className={styles.example} {...cityText("calculation")}>
-        {exampleText(example, translator)}
+      <p className={styles.example} {...cityTextProps("calculation")}>
+        {exampleSentences(example, translator)}
       </p>
-      <p className={styles.own}>{t("These amounts are from your estimate.")}</p>
+      <p className={styles.fromEstimate}>{t("These amounts are from your estimate.")}</p>
       <TextLink className={styles.link} href={estimateHref}>
         {t("Calculate for your plot")}
       </TextLink>
@@ -114,8 +117,7 @@ function Example({ estimateHref, ...example }: Estimate & { estimateHref: string
   );
 }
 
-/** `first` counts from 1. */
-function Track({ stages, first }: { stages: readonly PaidStage[]; first: number }) {
+function StageSlider({ stages }: { stages: readonly PaidStage[] }) {
   const { t } = useTranslator();
   return (
     <div className={styles.control}>
@@ -126,7 +128,7 @@ function Track({ stages, first }: { stages: readonly PaidStage[]; first: number 
         aria-label={t("Building stage")}
         min={1}
         max={stages.length}
-        defaultValue={first}
+        defaultValue={INITIAL_STAGE}
         autoComplete="off"
       />
       <div className={styles.ticks} aria-hidden="true">
@@ -144,7 +146,7 @@ type StillProps = PaidStage & { stageText: string; total: number | undefined };
 
 function Still({ stage, name, month, due, paidPercent, stageText, total }: StillProps) {
   const { t } = useTranslator();
-  const stands = due.map((one) => one.stands).filter(Boolean);
+  const standsTexts = due.map(({ stands }) => stands).filter(Boolean);
   return (
     <li className={stillStyles.still} data-says={stageText}>
       <figure className={stillStyles.figure}>
@@ -152,11 +154,15 @@ function Still({ stage, name, month, due, paidPercent, stageText, total }: Still
         <figcaption className={stillStyles.plate}>
           {month !== null && <span className="fine accent">{t("Month {month}", { month })}</span>}
           <h3 className="h3 mid balance">{t(name)}</h3>
-          {stands.length > 0 && <p className={stillStyles.stands}>{stands.join(" ")}</p>}
+          {standsTexts.length > 0 && <p className={stillStyles.stands}>{standsTexts.join(" ")}</p>}
           {paidPercent !== undefined && (
             <>
               <p className="above-4 tight">
-                <b suppressHydrationWarning className={stillStyles.amount} data-share={paidPercent}>
+                <b
+                  suppressHydrationWarning
+                  className={cx("block tabular", stillStyles.amount)}
+                  data-share={paidPercent}
+                >
                   {total === undefined ? `${paidPercent}%` : rupees(Math.round((total * paidPercent) / 100))}
                 </b>
                 <span className="fine text-2 tabular">
@@ -169,7 +175,7 @@ function Still({ stage, name, month, due, paidPercent, stageText, total }: Still
                   })}
                 </span>
               </p>
-              <p className={stillStyles.due}>{dueText(due, t)}</p>
+              <p className={stillStyles.due}>{dueInWords(due, t)}</p>
             </>
           )}
         </figcaption>
@@ -178,27 +184,27 @@ function Still({ stage, name, month, due, paidPercent, stageText, total }: Still
   );
 }
 
-function dueText(due: PaidStage["due"], t: Translator["t"]): string {
+function dueInWords(due: PaidStage["due"], t: Translator["t"]): string {
   if (due.length === 0) return t("Nothing due at this stage.");
   const list = due.map(({ title, share }) => (share === null ? title : `${title}, ${share}%`)).join("; ");
   return t("Due at this stage: {list}.", { list });
 }
 
-/** All seven pictures load, so phones get one of two widths at any pixel density. */
+/** All seven pictures load, so phones choose between two small widths only. */
 function Picture({ picture, alt }: (typeof stills)[keyof typeof stills]) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt) };
-  const onPhone = pictureProps({ ...image, width: 390, height: 260 });
+  const phoneProps = pictureProps({ ...image, width: 390, height: 260 });
   const props = pictureProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
   return (
-    <picture className={stillStyles.source}>
-      <source media="(width < 40em)" srcSet={onPhone.srcSet} />
+    <picture className={stillStyles.pictureElement}>
+      <source media="(width < 40em)" srcSet={phoneProps.srcSet} />
       <img {...props} alt={t(alt)} className={stillStyles.picture} data-drawing={drawingAt(0).src} />
     </picture>
   );
 }
 
-/** A link to `PAYMENTS` opens the details around it. */
+/** A link to the id `PAYMENTS` opens the `details` around it. */
 export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
   const { t } = useTranslator();
   if (milestones.length === 0) return null;
@@ -210,7 +216,7 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
           {milestones.map(({ title, share, stands, month }) => (
             <div key={title} className={styles.row}>
               <h3 className="h3 mid span-1-4">{share === null ? title : `${title}: ${share}%`}</h3>
-              <p className={styles.text}>{stands}</p>
+              <p className={cx("text-2", styles.text)}>{stands}</p>
               {month !== null && <div className="span-10-13">{t("Month {month}", { month })}</div>}
             </div>
           ))}

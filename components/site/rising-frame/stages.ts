@@ -48,15 +48,16 @@ export type PaidStage = {
 export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
   return STAGES.map((stage, index) => {
-    const until = countUntil(milestones, index);
-    const due = milestones.slice(index === 0 ? 0 : countUntil(milestones, index - 1), until);
-    const month = due.findLast((one) => one.month !== null)?.month ?? null;
-    const shares = milestones.slice(0, until).map(({ share }) => share);
-    const isKnown = isStaged && !shares.includes(null);
-    const paidPercent = isKnown ? shares.reduce<number>((sum, share) => sum + Number(share), 0) : undefined;
-    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent };
+    const dueCount = countUntil(milestones, index);
+    const due = milestones.slice(countUntil(milestones, index - 1), dueCount);
+    const month = due.findLast((milestone) => milestone.month !== null)?.month ?? null;
+    const shares = milestones.slice(0, dueCount).map(({ share }) => share);
+    const areSharesKnown = isStaged && !shares.includes(null);
+    const sum = shares.reduce<number>((total, share) => total + Number(share), 0);
+    return { stage, name: HOUSE_STAGES[stage], month, due, paidPercent: areSharesKnown ? sum : undefined };
   });
 }
 
-const countUntil = (milestones: readonly Milestone[], index: number) =>
-  milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= index) + 1;
+/** Milestones without a stage are due with the next one that has a stage. */
+const countUntil = (milestones: readonly Milestone[], stageIndex: number) =>
+  milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= stageIndex) + 1;

@@ -1,7 +1,7 @@
-export const cityText = (name: string) => ({ "data-city-text": name, suppressHydrationWarning: true });
+export const cityTextProps = (name: string) => ({ "data-city-text": name, suppressHydrationWarning: true });
 
-/** For elements above it on the page, by name (lib/page-scripts/chosen-city). */
-export function CityWords({ words }: { words: Record<string, Record<string, string>> }) {
-  if (Object.keys(words).length < 2) return null;
-  return <city-words suppressHydrationWarning hidden data-words={JSON.stringify(words)} />;
+/** Holds the words that lib/page-scripts/chosen-city puts, by their names, into elements above it on the page. */
+export function CityWords({ wordsByCity }: { wordsByCity: Record<string, Record<string, string>> }) {
+  if (Object.keys(wordsByCity).length < 2) return null;
+  return <city-words suppressHydrationWarning hidden data-words={JSON.stringify(wordsByCity)} />;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { AtEachRate } from "@/components/site/designs/design-page";
+import { CostAtEachRate } from "@/components/site/designs/design-page";
 import { PriceBreakdown } from "@/components/site/estimator/cost";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { PackageTile } from "@/components/site/packages/rate-rows";
@@ -12,11 +12,8 @@ import { house, offerOf } from "@/components/site/testing";
 import type { SitePicture } from "@/contract/content/fields";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
-import { exclusionsOf } from "@/lib/content/exclusions";
-import { english } from "@/lib/content/language/translator";
 import { stages } from "@/lib/content/stages";
 import { milestone, rateOf } from "@/lib/estimate/testing";
-import type { Offer } from "@/server/features/catalogue/offers";
 import type { ShownProject } from "@/server/features/catalogue/own-pages";
 
 const picture = (digit: string, alt: string): SitePicture => ({
@@ -25,12 +22,7 @@ const picture = (digit: string, alt: string): SitePicture => ({
   height: 1200,
   alt,
 });
-const offer = offerOf("Pure", 1199, {
-  exclusions: exclusionsOf(
-    { items: [], details: { excluded: [], notIncluded: "The lift\n\n Furniture " }, cityName: "" },
-    english,
-  ),
-});
+const offer = offerOf("Pure", 1199);
 const drawing = { src: "/drawing.svg", width: 4, height: 3 };
 const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
   render(
@@ -42,7 +34,7 @@ const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
     />,
   );
 test.each([undefined, "/our-project/house"])(
-  "a house in a frame and shell package says so, on its card with the link %s",
+  "a house in a frame and shell package says so, on its page and on its card with the link %s",
   (href) => {
     const shell = { ...house, package: { _id: "e", packageName: "Economy" }, isShell: true };
     render(<ProjectCard project={shell} drawing={drawing} href={href} sizes="50vw" />);
@@ -52,11 +44,8 @@ test.each([undefined, "/our-project/house"])(
   },
 );
 
-const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
-  render(<PackageTile offer={{ ...offer, packageName, details: { ...offer.details, ...details } }} index={0} />);
-
 test("a package of frame and shell is not illustrated by a finished house", () => {
-  tile({ finish: "shell" });
+  render(<PackageTile offer={{ ...offer, details: { ...offer.details, finish: "shell" } }} index={0} />);
   screen.getByAltText(/boarded walls below and white wrap/);
   expect(screen.getAllByRole("img")).toHaveLength(1);
 });
@@ -64,11 +53,11 @@ test("a package of frame and shell is not illustrated by a finished house", () =
 test("where packages of one rate differ in their finish, a design says which is which", () => {
   const finished = { ...offer, details: { ...offer.details, finish: "finished" as const } };
   const ready = { ...offer, packageName: "Royal", details: { ...offer.details, finish: "ready" as const } };
-  render(<AtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
+  render(<CostAtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
   screen.getByText("Royal, Pure, ₹1,199 per sq ft. Royal: ready to live in; Pure: finished, without kitchen");
 });
 
-test("a project's pictures each name their kind and month, whatever the backend's description says", () => {
+test("a project's pictures each name their kind and any month, whatever the backend's description says", () => {
   showHouse({
     kindOfPictures: "photographs",
     pictures: [
@@ -91,25 +80,18 @@ test("staff name the kind of a backend's picture, or else its description does",
   screen.getByText("Artist's impression");
 });
 
-test("without these there is no cost and no quotation", () => {
+test("a project without a cost and words of the family shows neither", () => {
   render(<AboutHouse project={{ ...house, description: ["A house on a corner"] }} />);
   screen.getByText("A house on a corner");
   expect(document.body.textContent).not.toMatch(/₹|Cost|Paid/);
   expect(document.querySelector("blockquote")).toBeNull();
 });
 
-const project: ShownProject = { ...house, imageUrl: "" };
-
-const show = (...completed: ShownProject[]) =>
-  render(
-    <ProjectsByStage
-      stages={stages.map((stage) => ({ ...stage, projects: stage.id === "completed" ? completed : [] }))}
-    />,
-  );
 const panel = (id: string) => within(document.getElementById(id) ?? document.body);
 
 test("[PROJ-04] only an empty tab says that it is empty", () => {
-  show(project);
+  const projectsOf = (id: string) => (id === "completed" ? [house] : []);
+  render(<ProjectsByStage stages={stages.map((stage) => ({ ...stage, projects: projectsOf(stage.id) }))} />);
   panel("active").getByText(visitorMessages.noProjects);
   panel("near-completion").getByText(visitorMessages.noProjects);
   expect(panel("completed").queryByText(visitorMessages.noProjects)).toBeNull();
@@ -141,7 +123,7 @@ const rates = [
   { ...rateOf(1_620, "Essential"), finish: "Price for a finished house" },
 ];
 
-function open() {
+function openEstimator() {
   sessionStorage.clear();
   history.replaceState(null, "", "/cost-estimator");
   render(
@@ -160,16 +142,16 @@ const spokenSum = () => screen.getAllByRole("status")[0]?.textContent;
 const sizeField = () => screen.getByRole("textbox", { name: "Plot size" });
 const type = (value: string) => fireEvent.change(sizeField(), { target: { value } });
 
-test("[ESTM-04] beside the sum stands the package that it buys, and that a frame and shell is no complete house", () => {
-  open();
+test("[ESTM-04] beside the sum stands its package, and that a frame and shell is no complete house", () => {
+  openEstimator();
   expect(spokenSum()).toContain(`Package: Pure. ${SHELL}.`);
   fireEvent.click(screen.getByRole("radio", { name: /^Essential/ }));
   expect(spokenSum()).toContain("Package: Essential.");
   expect(spokenSum()).not.toContain("Price for");
 });
 
-test("a size that is no size is marked as invalid while it is typed, an empty one only once it is left", () => {
-  open();
+test("an unreadable size is marked as invalid while it is typed, an empty one only when its field loses focus", () => {
+  openEstimator();
   type("abc");
   expect(sizeField().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getAllByRole("status")[0]?.querySelector("b")?.getAttribute("aria-hidden")).toBe("true");
@@ -179,18 +161,13 @@ test("a size that is no size is marked as invalid while it is typed, an empty on
   expect(sizeField().getAttribute("aria-invalid")).toBe("true");
 });
 
-const milestones = [
-  milestone({ title: "Frame", share: 60, month: 3 }),
-  milestone({ title: "Keys", share: 40, month: 14 }),
-];
-const words = { loanRate: null, loanYears: null };
-
 test("a sum is divided among the milestones, except for a frame and shell, which ends before the last of them", () => {
-  const { container, rerender } = render(
-    <PriceBreakdown total={10_00_000} isShell={false} words={words} milestones={milestones} />,
-  );
+  const frame = milestone({ title: "Frame", share: 60, month: 3 });
+  const keys = milestone({ title: "Keys", share: 40, month: 14 });
+  const props = { total: 10_00_000, words: { loanRate: null, loanYears: null }, milestones: [frame, keys] };
+  const { container, rerender } = render(<PriceBreakdown {...props} isShell={false} />);
   expect(container.textContent).toBe("When you payFrameMonth 3₹6,00,000KeysMonth 14₹4,00,000");
-  rerender(<PriceBreakdown total={10_00_000} isShell words={words} milestones={milestones} />);
+  rerender(<PriceBreakdown {...props} isShell />);
   screen.getByText(/^Our stages are for a complete house\./);
   expect(container.textContent).not.toMatch(/₹|Month|Keys/);
 });

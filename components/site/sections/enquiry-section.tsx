@@ -12,14 +12,18 @@ import { readContent, readFormWords } from "@/server/web/site/content";
 type EnquirySectionProps = {
   placement: Placement;
   intent?: Intent | undefined;
+  /** Replaces the lead of the page's form. */
   about?: { name: string; price: ReactNode } | undefined;
 };
 
-/** `about` replaces the page's general words. */
 export async function EnquirySection({ placement, intent, about }: EnquirySectionProps) {
   const { t } = useTranslator();
   const area = intent?.plot ? areaOf(intent.plot) : undefined;
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
+  const otherWays = [
+    { term: t("Or call"), text: words.phone, href: words.call },
+    { term: t("Or WhatsApp"), text: t("Start a chat"), href: words.whatsapp },
+  ].filter(({ href }) => href);
   return (
     <Section id="contactform" background="night" className="unprinted">
       <div className="columns-12 rows-5">
@@ -33,23 +37,15 @@ export async function EnquirySection({ placement, intent, about }: EnquirySectio
           ) : (
             <p className="lead text-2 balance">{formLead}</p>
           )}
-          <dl className={styles.others}>
-            {words.call && (
-              <div>
-                <dt className="small text-2">{t("Or call")}</dt>
+          <dl className={styles.otherWays}>
+            {otherWays.map(({ term, text, href }) => (
+              <div key={term}>
+                <dt className="small text-2">{term}</dt>
                 <dd className="name">
-                  <a href={words.call}>{words.phone}</a>
+                  <a href={href}>{text}</a>
                 </dd>
               </div>
-            )}
-            {words.whatsapp && (
-              <div>
-                <dt className="small text-2">{t("Or WhatsApp")}</dt>
-                <dd className="name">
-                  <a href={words.whatsapp}>{t("Start a chat")}</a>
-                </dd>
-              </div>
-            )}
+            ))}
           </dl>
         </div>
         <div className={styles.form}>

@@ -9,7 +9,7 @@ import { slugOf } from "@/lib/content/slug";
 
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
 
-/** The same in each language. A browser opens the `details` around a linked target. */
+/** The id is the same in each language. A link to it opens the answer: browsers open `details` around a target. */
 export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
 type FaqSectionProps = {
@@ -24,7 +24,7 @@ type FaqSectionProps = {
 export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: FaqSectionProps) {
   const { t } = useTranslator();
   if (questions.length === 0) return null;
-  const placeOf = {
+  const hrefs = {
     nowhere: undefined,
     packages: pages.packages.href,
     estimator: pages.estimator.href,
@@ -36,15 +36,15 @@ export function FaqSection({ id, title, questions, hasMilestones, hasAnswers }: 
   return (
     <SplitSection id={id} background="paper" isScreenOnly title={title}>
       <div className="top-text">
-        {questions.map((one) => {
-          const place = placeOf[one.more];
+        {questions.map((entry) => {
+          const href = hrefs[entry.more];
           return (
-            <details key={one.question} name="faq" className="ruled">
-              <summary className={styles.question}>{one.question}</summary>
+            <details key={entry.question} name="faq" className="ruled">
+              <summary className={styles.question}>{entry.question}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
-              <section id={answerId(one)} className={styles.answer} aria-label={one.question} tabIndex={0}>
-                <p>{one.answer}</p>
-                {place && <TextLink href={place}>{t(home.questions.of.more.options[one.more])}</TextLink>}
+              <section id={answerId(entry)} className={styles.answer} aria-label={entry.question} tabIndex={0}>
+                <p>{entry.answer}</p>
+                {href && <TextLink href={href}>{t(home.questions.of.more.options[entry.more])}</TextLink>}
               </section>
             </details>
           );

@@ -12,29 +12,30 @@ const STEP = 3;
 
 type LoadMoreProps = {
   items: readonly { id: string; card: ReactNode }[];
-  first: number;
+  initialCount: number;
+  /** Has the placeholders `{shown}` and `{all}`. */
   progress: string;
   className?: string;
 };
 
-export function LoadMore({ items, first, progress, className }: LoadMoreProps) {
+export function LoadMore({ items, initialCount, progress, className }: LoadMoreProps) {
   const { t } = useTranslator();
-  const [shown, setShown] = useState(first);
+  const [shownCount, setShownCount] = useState(initialCount);
   const list = useRef<HTMLUListElement>(null);
   const isScripted = useIsScripted();
 
   /** The button may disappear, so focus moves to the first new card. */
-  function more() {
-    flushSync(() => setShown(shown + STEP));
-    const added = list.current?.children[shown];
-    if (added instanceof HTMLElement) added.focus({ preventScroll: true });
+  function showMore() {
+    flushSync(() => setShownCount(shownCount + STEP));
+    const firstAdded = list.current?.children[shownCount];
+    if (firstAdded instanceof HTMLElement) firstAdded.focus({ preventScroll: true });
   }
 
   return (
     <>
       <ul ref={list} className={className}>
         {items.map(({ id, card }, index) => {
-          const isLater = index >= shown;
+          const isLater = index >= shownCount;
           return (
             <li
               key={id}
@@ -47,13 +48,13 @@ export function LoadMore({ items, first, progress, className }: LoadMoreProps) {
           );
         })}
       </ul>
-      {shown < items.length && (
+      {shownCount < items.length && (
         <p className={styles.more}>
-          <SiteButton look="line" className={styles.button} onClick={more}>
+          <SiteButton look="line" className={styles.button} onClick={showMore}>
             {t("Load More")}
           </SiteButton>
           <span className="meta ink-3">
-            {progress.replace("{shown}", String(shown)).replace("{all}", String(items.length))}
+            {progress.replace("{shown}", String(shownCount)).replace("{all}", String(items.length))}
           </span>
         </p>
       )}

@@ -15,9 +15,10 @@ export const FactList = ({ facts }: { facts: readonly { term: string; value: str
   </dl>
 );
 
-type Page = { href: string; title: string };
+type PageLink = { href: string; title: string };
+type SimilarPagesProps = { title: string; pages: readonly PageLink[]; overview: PageLink };
 
-export const SimilarPages = ({ title, pages, all }: { title: string; pages: readonly Page[]; all: Page }) => (
+export const SimilarPages = ({ title, pages, overview }: SimilarPagesProps) => (
   <SplitSection isScreenOnly title={title}>
     <ul className="top-text">
       {pages.map((page) => (
@@ -27,7 +28,7 @@ export const SimilarPages = ({ title, pages, all }: { title: string; pages: read
       ))}
     </ul>
     <p className="above-5">
-      <TextLink href={all.href}>{all.title}</TextLink>
+      <TextLink href={overview.href}>{overview.title}</TextLink>
     </p>
   </SplitSection>
 );

@@ -6,16 +6,15 @@ type PageHeroProps = {
   title: string;
   lead?: ReactNode;
   picture?: ReactNode;
-  /** Puts the words on the sky of the picture, which then needs one. Otherwise the picture is right of them. */
+  /** Puts the words on the picture, whose upper half must be sky. Otherwise the picture is to their right. */
   isOnPicture?: boolean;
   children?: ReactNode;
-  foot?: ReactNode;
 };
 
-export function PageHero({ title, lead, picture, isOnPicture, children, foot }: PageHeroProps) {
-  const look = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
+export function PageHero({ title, lead, picture, isOnPicture, children }: PageHeroProps) {
+  const layout = !!picture && (isOnPicture ? styles.onPicture : styles.beside);
   return (
-    <section className={cx(styles.hero, !!foot && styles.footed, look)}>
+    <section className={cx(styles.hero, layout)}>
       <div className={cx("relative", styles.top)}>
         {picture && <div className={styles.picture}>{picture}</div>}
         <div className={cx("wrap relative", styles.words)}>
@@ -23,12 +22,7 @@ export function PageHero({ title, lead, picture, isOnPicture, children, foot }: 
           {lead && <div className={cx("lead text-2 measure balance", styles.lead)}>{lead}</div>}
         </div>
       </div>
-      {(children || foot) && (
-        <div className="wrap">
-          {children}
-          {foot}
-        </div>
-      )}
+      {children && <div className="wrap">{children}</div>}
     </section>
   );
 }

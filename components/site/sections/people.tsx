@@ -4,6 +4,7 @@ import { FactList } from "@/components/site/sections/own-page";
 import styles from "@/components/site/sections/people.module.scss";
 import { Sample } from "@/components/site/sections/sample";
 import { SplitSection } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
@@ -11,12 +12,12 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { internationalPhone } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 
-const ID = "people";
-const TITLE = "Who builds your house";
+const SECTION_ID = "people";
+const SECTION_TITLE = "Who builds your house";
 
 type PeopleProps = DocumentOf<"people"> & { company: Company; background?: "paper"; isScreenOnly?: boolean };
 
-/** People who answer for the house. Empty facts are left out; the setup checklist names them. */
+/** Leaves out facts that staff have not entered, of which the setup checklist reminds them. */
 export function People({ people, since, warranty, company, background, isScreenOnly }: PeopleProps) {
   const { t } = useTranslator();
   const facts = [
@@ -25,9 +26,14 @@ export function People({ people, since, warranty, company, background, isScreenO
   ];
   const hasFacts = facts.some(({ value }) => value);
   if (people.length === 0 && !warranty && !hasFacts) return null;
-  const title = people.length > 0 ? TITLE : warranty ? "Our warranty" : "Our registration";
+  const titleWithoutPeople = warranty ? "Our warranty" : "Our registration";
   return (
-    <SplitSection id={ID} title={t(title)} background={background} isScreenOnly={isScreenOnly}>
+    <SplitSection
+      id={SECTION_ID}
+      title={t(people.length > 0 ? SECTION_TITLE : titleWithoutPeople)}
+      background={background}
+      isScreenOnly={isScreenOnly}
+    >
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map((person) => (
@@ -36,7 +42,7 @@ export function People({ people, since, warranty, company, background, isScreenO
         </ul>
       )}
       {warranty && people.length > 0 && <h3 className="h3 above-6">{t("Our warranty")}</h3>}
-      {warranty && <p className={styles.warranty}>{warranty}</p>}
+      {warranty && <p className={cx("lead lines above-2", styles.warranty)}>{warranty}</p>}
       {hasFacts && (
         <div className="above-6">
           <FactList facts={facts} />
@@ -46,19 +52,20 @@ export function People({ people, since, warranty, company, background, isScreenO
   );
 }
 
-/** Names them on a phone's second screen; the section is further down. */
+/** Names the first people near the top of the page, because their section is far down. */
 export function PeopleLine({ people }: Pick<PeopleProps, "people">) {
   const { t } = useTranslator();
   if (people.length === 0) return null;
-  const named = people.slice(0, 3);
+  const firstPeople = people.slice(0, 3);
   return (
-    <div className={styles.strip}>
-      <div className={styles.line}>
+    <div className={cx("ruled unprinted", styles.strip)}>
+      <div className={cx("wrap pad-4", styles.line)}>
         <p>
-          <TextLink href={`#${ID}`}>{t(TITLE)}</TextLink> {named.some(({ isSample }) => isSample) && <Sample />}
+          <TextLink href={`#${SECTION_ID}`}>{t(SECTION_TITLE)}</TextLink>{" "}
+          {firstPeople.some(({ isSample }) => isSample) && <Sample />}
         </p>
         <ul className={styles.names}>
-          {named.map(({ name, role }) => (
+          {firstPeople.map(({ name, role }) => (
             <li key={`${name} ${role}`}>
               <b className="mid">{name}</b>
               <span className="text-2">, {role}</span>

@@ -6,16 +6,16 @@ export type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
   isCompact?: boolean;
-  /** Not printed: a printed page is one sheet. */
+  /** Keeps the section out of print, where a page fits on one sheet. */
   isScreenOnly?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 export function Section({ id, background = "lime", isCompact, isScreenOnly, className, children }: SectionProps) {
-  const looks = cx(styles[background], isCompact && styles.low, isScreenOnly && "unprinted");
+  const look = cx(styles[background], isCompact && styles.compact, isScreenOnly && "unprinted");
   return (
-    <section id={id} className={cx(styles.section, looks, className)}>
+    <section id={id} className={cx(styles.section, look, className)}>
       <div className="wrap">{children}</div>
     </section>
   );

@@ -7,17 +7,17 @@ type StepsProps = Pick<SectionProps, "background"> & {
   steps: readonly { title: string; text: string }[];
 };
 
-export function Steps({ title: heading, steps, background }: StepsProps) {
+export function Steps({ title, steps, background }: StepsProps) {
   if (steps.length === 0) return null;
   return (
     <Section background={background} isScreenOnly>
-      <SectionHead title={heading} />
-      <ScrollRegion label={heading} className={styles.line}>
+      <SectionHead title={title} />
+      <ScrollRegion label={title} className={styles.line}>
         <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title} className={styles.step}>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+          {steps.map((step) => (
+            <li key={step.title} className={styles.step}>
+              <h3 className={styles.title}>{step.title}</h3>
+              <p className={styles.text}>{step.text}</p>
             </li>
           ))}
         </ol>

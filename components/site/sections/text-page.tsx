@@ -21,12 +21,12 @@ export const textPage = (name: TextPageName) => ({
   async Page({ params }: { params: PageParams }) {
     const translator = await setPageLanguage(params);
     const words = await readContent(name);
-    const complaints = "grievanceName" in words ? grievanceChapters(words, translator) : [];
+    const grievance = "grievanceName" in words ? grievanceChapters(words, translator) : [];
     return (
       <main id="main">
         <PageHero title={words.title} lead={words.lead} />
         <Section>
-          {[...words.chapters, ...complaints].map((chapter) => (
+          {[...words.chapters, ...grievance].map((chapter) => (
             <Chapter key={chapter.title} {...chapter} />
           ))}
         </Section>
@@ -37,17 +37,17 @@ export const textPage = (name: TextPageName) => ({
 });
 
 export function findTextPage(path: string) {
-  const name = textPageNames.find((one) => pages[one].href === path);
+  const name = textPageNames.find((candidate) => pages[candidate].href === path);
   return name && textPage(name);
 }
 
-type ChapterProps = { title: string; text: string; before?: ReactNode; children?: ReactNode };
+type ChapterProps = { title: string; text: string; notice?: ReactNode; children?: ReactNode };
 
-const Chapter = ({ title, text, before, children }: ChapterProps) => (
+const Chapter = ({ title, text, notice, children }: ChapterProps) => (
   <div className={styles.chapter}>
     <h2 className="h3 mid span-1-5">{title}</h2>
     <div className="stack gap-3 measure span-5-12">
-      {before}
+      {notice}
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -56,7 +56,6 @@ const Chapter = ({ title, text, before, children }: ChapterProps) => (
   </div>
 );
 
-/** The answers of /questions, as chapters. */
 export function Answers({ answers }: { answers: readonly DocumentOf<"questions">["answers"][number][] }) {
   const { t } = useTranslator();
   return (
@@ -66,7 +65,7 @@ export function Answers({ answers }: { answers: readonly DocumentOf<"questions">
           key={question}
           title={question}
           text={answer}
-          before={!isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
+          notice={!isConfirmed && <p className={styles.draft}>Not confirmed yet: only this preview shows it.</p>}
         >
           <Sources lines={linesIn(sources)} />
         </Chapter>

@@ -27,7 +27,7 @@ export async function Thanks({ receipt }: { receipt?: ReactNode }) {
   );
 }
 
-/** For an address without a valid, recent receipt: it must not claim that an enquiry was sent. */
+/** Answers an address without a valid, recent receipt, so it must not claim that an enquiry was sent. */
 export function NoReceipt() {
   const { t } = useTranslator();
   return (
@@ -42,15 +42,15 @@ export function NoReceipt() {
 async function NextSteps() {
   const { t } = useTranslator();
   const { steps } = await readContent("steps");
-  const [, ...next] = steps;
-  if (next.length === 0) return null;
+  const nextSteps = steps.slice(1); // the first step is the enquiry itself
+  if (nextSteps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="h3 mid below-4">
         {t("What happens next")}
       </h2>
       <ol className="top-text">
-        {next.map(({ title, text }) => (
+        {nextSteps.map(({ title, text }) => (
           <li key={title} className="pad-4 ruled">
             <h3 className="name mid">{title}</h3>
             <p className="text-2">{text}</p>

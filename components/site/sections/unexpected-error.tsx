@@ -2,15 +2,15 @@ import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/unexpected-error.module.scss";
 import { unexpected } from "@/contract/unexpected";
 
-export type Failure = { error: Error & { digest?: string }; retry: () => void };
+export type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** Plain elements only, because every page bundles it, and a full reload, which is safer after an error. */
-export function UnexpectedError({ error, retry }: Failure) {
+/** Is small, because every page bundles it. Its plain link reloads the page fully, which is safer after an error. */
+export function UnexpectedError({ error, retry }: ErrorPageProps) {
   const { t, at } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
-  // Set by app/layout.tsx: the rules for numbers are larger than this page.
+  // app/layout.tsx formats the number, because the rules for phone numbers are larger than this component.
   const { phone = "", call } = typeof document === "undefined" ? {} : document.body.dataset;
-  // Not by lib/content/language/rich, which this would bundle with every page.
+  // Does not use lib/content/language/rich, which would then be in the bundle of every page.
   const sentence = t(
     phone
       ? "Sorry, something broke. If it happens again, call {phone} and give this reference: {reference}"
@@ -23,13 +23,13 @@ export function UnexpectedError({ error, retry }: Failure) {
         <pre className="text-2 lines breaks measure above-4 below-5">{error.message}</pre>
       ) : (
         <p className="text-2 breaks measure above-4 below-5">
-          {sentence.split(/\{(\w+)\}/).map((part, index) =>
-            index % 2 === 0 ? (
-              part
-            ) : (
-              <span key={part} className="nowrap">
-                {part === "phone" ? phone : referenceOf(error)}
+          {sentence.split(/(\{\w+\})/).map((piece) =>
+            piece.startsWith("{") ? (
+              <span key={piece} className="nowrap">
+                {piece === "{phone}" ? phone : referenceOf(error)}
               </span>
+            ) : (
+              piece
             ),
           )}
         </p>
@@ -45,9 +45,10 @@ export function UnexpectedError({ error, retry }: Failure) {
   );
 }
 
-/** Errors in the browser have no number in the log, so theirs is a hash of the message. */
-function referenceOf({ digest, name, message }: Failure["error"]): string {
+/** An error of the browser has no number in the log, so its reference is a hash of its message. */
+function referenceOf({ digest, name, message }: ErrorPageProps["error"]): string {
   if (digest) return digest;
-  const sum = [...`${name}: ${message}`].reduce((hash, letter) => (hash * 33 + (letter.codePointAt(0) ?? 0)) % 1e8, 0);
-  return `B${sum}`;
+  let hash = 0;
+  for (const letter of `${name}: ${message}`) hash = (hash * 33 + (letter.codePointAt(0) ?? 0)) % 1e8;
+  return `B${hash}`;
 }

@@ -55,7 +55,7 @@ export default async function EstimatePage({ params, searchParams }: Props) {
   return (
     <main id="main">
       <PageHero title={words.title} lead={words.lead}>
-        {data.cities.length > 0 ? <Estimator {...data} request={request} /> : <RatesMissing failed={hasFailed} />}
+        {data.cities.length > 0 ? <Estimator {...data} request={request} /> : <RatesMissing hasFailed={hasFailed} />}
       </PageHero>
       <Section background="paper">
         <SectionHead title={translator.t("About this estimate")} />

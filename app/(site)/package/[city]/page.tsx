@@ -31,7 +31,7 @@ export default async function CityPackagesPage({ params }: Props) {
     <PackagesPage
       city={city}
       cities={cities}
-      isChosen
+      isCityPage
       trail={[pages.packages, { label: city.cityName, href: pathOfCity(city) }]}
     />
   );
