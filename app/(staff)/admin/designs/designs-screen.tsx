@@ -46,7 +46,7 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
     propertyType: { width: 11, cardSlot: "start" },
     plotSize: { width: 10, cardSlot: "finish" },
     price: {
-      cell: (row) => <PriceCell design={row} calculated={prices.of(row)} onApply={prices.onApply} />,
+      cell: (row) => <PriceCell design={row} calculated={prices.calculatedOf(row)} onApply={prices.apply} />,
       width: 11,
       cardSlot: "amount",
     },
@@ -83,7 +83,7 @@ export function DesignsScreen() {
         title="Designs"
         list={floorPlanCalls.list}
         columns={columnsWith({ show: setShown, prices })}
-        editor={useDesignEditor(prices.of)}
+        editor={useDesignEditor(prices.calculatedOf)}
         empty="No designs yet. Add your first design."
         remove={{ noun: "design", call: floorPlanCalls.remove, hasPictures: true }}
       />
@@ -96,9 +96,9 @@ function useDesignPrices() {
   const { data } = useCall(designPriceCalls.list, {});
   const update = useWrite(floorPlanCalls.update);
   return {
-    of: ({ _id }: FloorPlan) => data?.data.find((one) => one._id === _id),
-    /** Sends no pictures, so the backend keeps them. */
-    onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
+    calculatedOf: ({ _id }: FloorPlan) => data?.data.find((design) => design._id === _id),
+    /** The backend keeps the pictures, because this sends none. */
+    apply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, propertyType, floor, plotSize } = design;
       const status = design.status as FloorPlanInput["status"];
       const body = { name, description, status, propertyType, floor, plotSize, price, images: [] };
@@ -162,7 +162,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
           title={calculationText(calculated, english)}
         >
           Website shows {rupees(amount)}
-          {price !== null && `, ${differenceOf(amount, price)}`}
+          {price !== null && `, ${differenceWords(amount, price)}`}
         </span>
         <Button
           look="flush"
@@ -178,7 +178,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   );
 }
 
-const differenceOf = (amount: number, price: number) =>
+const differenceWords = (amount: number, price: number) =>
   `${rupees(Math.abs(amount - price))} ${amount > price ? "more" : "less"}`;
 
 function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
@@ -190,7 +190,7 @@ function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined })
   return (
     <>
       Website shows {rupees(amount)}
-      {typed !== undefined && `, ${differenceOf(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
+      {typed !== undefined && `, ${differenceWords(amount, typed)}`}: {calculationText(calculated, english)}.{" "}
       <Button
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
@@ -250,15 +250,15 @@ function useDesignEditor(
 }
 
 /**
- * Without pictures the backend keeps all, otherwise only those sent, so the kept ones are downloaded and sent again.
- * Throws 'Network error' if that fails, `invalid` if none is left, which the call cannot express.
+ * The backend keeps all pictures if it gets none, otherwise only those it gets, so kept ones are downloaded and sent
+ * again. Throws 'Network error' if a download fails, `invalid` if no picture is left: the call cannot remove the last.
  */
 async function picturesToSend(wanted: readonly Picture[], stored: readonly string[] = []): Promise<File[]> {
-  if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
+  if (wanted.length === stored.length && wanted.every((picture, index) => picture === stored[index])) return [];
   if (wanted.length === 0) {
     throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });
   }
-  return Promise.all(wanted.map((one) => (typeof one === "string" ? fetchPicture(one) : one)));
+  return Promise.all(wanted.map((picture) => (typeof picture === "string" ? fetchPicture(picture) : picture)));
 }
 
 async function fetchPicture(address: string): Promise<File> {

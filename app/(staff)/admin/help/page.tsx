@@ -38,7 +38,7 @@ export default async function HelpPage() {
       {helpTopics.map(({ id, title, answers }) => (
         <Panel key={id} title={title} count={answers.length}>
           {answers.map((answer) => (
-            <HelpAnswerPart key={answer.id} answer={answer} />
+            <AnswerArticle key={answer.id} answer={answer} />
           ))}
         </Panel>
       ))}
@@ -72,8 +72,8 @@ function Support({ company }: { company: Company }) {
     <div id={supportWords.id} className={styles.support}>
       <Panel title={supportWords.title}>
         <ul className={cx(stack(2), padded(4, 4, 4), breaks)}>
-          {supportWords.people.map((who) => (
-            <li key={who}>{who}</li>
+          {supportWords.people.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
           {(call || email) && (
             <li>
@@ -89,7 +89,7 @@ function Support({ company }: { company: Company }) {
   );
 }
 
-function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
+function AnswerArticle({ answer }: { answer: HelpAnswer }) {
   const { id, steps, note, picture } = answer;
   return (
     <article className={cx(columns(4, "l"), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
