@@ -140,7 +140,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
         <Button
           look="quiet"
           className={place("left")}
-          onClick={() => showQuery(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
+          onClick={() => showQuery(Object.fromEntries([...FILTER_NAMES, "after"].map((name) => [name, undefined])))}
         >
           Clear filters
         </Button>

@@ -26,7 +26,7 @@ import { grouped } from "@/lib/format";
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
-/** One call finds or creates the customer: after an interruption it resumes, and never creates a second one. */
+/** One call finds or creates the customer. Repeated after an interruption, it never creates a second customer. */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const withSessionRetry = useSessionRetry();
   const read = useCallback(
@@ -37,11 +37,12 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
     [enquiry._id, withSessionRetry],
   );
   const { data, error, reload } = useLoaded(read);
-  const [done, setDone] = useState<Conversion>();
+  const [conversion, setConversion] = useState<Conversion>();
   const { customer, accepted } = data ?? {};
-  if (done) return <Converted {...{ enquiry, accepted, done, permissions, onClose }} />;
-  if (customer) return <ConvertKnown {...{ enquiry, customer, onClose }} onDifferentPerson={reload} onDone={setDone} />;
-  if (data) return <ConvertNew {...{ enquiry, accepted, onClose }} onDone={setDone} />;
+  if (conversion) return <Converted {...{ enquiry, accepted, conversion, permissions, onClose }} />;
+  const step = { enquiry, onDone: setConversion, onClose };
+  if (customer) return <ConvertKnown {...step} customer={customer} onDifferentPerson={reload} />;
+  if (data) return <ConvertNew {...step} accepted={accepted} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>{error ? <FormFailure>{error.message}</FormFailure> : <p>{visitorMessages.loading}</p>}</ModalBody>
@@ -53,18 +54,18 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
 }
 
 type Accepted = { accepted: AcceptedQuote | null | undefined };
-type StepProps = { enquiry: Enquiry; onDone: (done: Conversion) => void; onClose: () => void };
+type StepProps = { enquiry: Enquiry; onDone: (conversion: Conversion) => void; onClose: () => void };
 
 function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted) {
   const convert = useWrite(followUpCalls.convert);
-  const done = useRef<Conversion>(undefined);
+  const conversion = useRef<Conversion>(undefined);
 
   async function save(body: CustomerInput) {
-    done.current = await convert({ params: { id: enquiry._id }, body });
+    conversion.current = await convert({ params: { id: enquiry._id }, body });
   }
 
   function close() {
-    if (done.current) onDone(done.current);
+    if (conversion.current) onDone(conversion.current);
     else onClose();
   }
 
@@ -83,7 +84,7 @@ function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted
   );
 }
 
-/** The customer gave them later for the quote. */
+/** Prefers what the customer gave for the quote, because that is newer. */
 function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted["accepted"]) {
   const quoted = accepted?.input;
   return {
@@ -141,10 +142,12 @@ function linkSentence(enquiry: Enquiry, customer: Customer) {
   return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
 }
 
-function Converted({ done: { customer, isNew }, permissions, ...shown }: { done: Conversion } & Props & Accepted) {
-  const { onClose } = shown;
-  const [isBuilding, setBuilding] = useState(false);
-  if (isBuilding) return <FirstProject {...shown} customer={customer} permissions={permissions} />;
+type ConvertedProps = Props & Accepted & { conversion: Conversion };
+
+function Converted({ conversion: { customer, isNew }, ...props }: ConvertedProps) {
+  const { permissions, onClose } = props;
+  const [isAddingProject, setAddingProject] = useState(false);
+  if (isAddingProject) return <FirstProject {...props} customer={customer} />;
   return (
     <Modal title="Converted" size="small" onClose={onClose}>
       <ModalBody>
@@ -155,7 +158,7 @@ function Converted({ done: { customer, isNew }, permissions, ...shown }: { done:
       <ModalFoot>
         <Button onClick={onClose}>Done</Button>
         {isAllowed(permissions, projectCalls.create.access) && (
-          <Button look="main" onClick={() => setBuilding(true)}>
+          <Button look="main" onClick={() => setAddingProject(true)}>
             Add Project
           </Button>
         )}
@@ -170,18 +173,18 @@ function FirstProject({ enquiry, accepted, customer, permissions, onClose }: Pro
   const { data, isLoading } = useCall(packageCalls.list, {});
   const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
-  const chosen = data?.data.find(({ _id, packageName, city }) =>
+  const agreedPackage = data?.data.find(({ _id, packageName, city }) =>
     accepted
       ? _id === accepted.input.package
       : packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
   const editor = useProjectEditor(customer, {
     plot_size: accepted?.input.plot || enquiry.plot_size,
-    package: chosen?._id ?? "",
+    package: agreedPackage?._id ?? "",
     ...(accepted && { description: `Built-up area ${grouped(accepted.input.builtUp)} sq ft` }),
   });
 
-  /** A project's own fields become public, so the price is noted in its timeline. */
+  /** The terms go into the project's timeline, because its fields may become public. */
   async function save(...project: Parameters<typeof editor.save>) {
     const added = await editor.save(...project);
     const id = idOf(added);

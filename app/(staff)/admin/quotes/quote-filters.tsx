@@ -16,16 +16,16 @@ import { lastMonth, thisMonth } from "@/lib/month/period";
 
 const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
 
-const states = [
+const stateChoices = [
   { value: OPEN_STATES.join(), label: "Open" },
   ...QUOTE_STATES.map((value) => ({ value, label: recordWords.quotes.states[value] })),
 ];
 
 const LAKH = 100_000;
-const VALUES = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
-const values = VALUES.map((least, index) => ({
-  value: `${least}-${VALUES[index + 1] ?? ""}`,
-  label: rangeInWords(least, VALUES[index + 1]),
+const VALUE_STEPS = [0, 25 * LAKH, 50 * LAKH, 100 * LAKH] as const;
+const valueChoices = VALUE_STEPS.map((least, index) => ({
+  value: `${least}-${VALUE_STEPS[index + 1] ?? ""}`,
+  label: rangeInWords(least, VALUE_STEPS[index + 1]),
 }));
 
 function rangeInWords(least: number, below: number | undefined): string {
@@ -34,42 +34,47 @@ function rangeInWords(least: number, below: number | undefined): string {
   return least === 0 ? `Under ${lakh(below)}` : `${lakh(least)} to ${lakh(below)}`;
 }
 
-/** A range is one choice, but two parts of the address. */
+/** A range of values is one choice, but two parameters of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {
   const address = useSearchParams();
-  const of = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
+  const parameter = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const value = of("least") || of("below") ? `${of("least") || 0}-${of("below")}` : "";
+  const value = parameter("least") || parameter("below") ? `${parameter("least") || 0}-${parameter("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
-        <Choose label="Status" value={of("state")} choices={states} onChoose={(state) => showQuery({ state })} />
+        <Choose
+          label="Status"
+          value={parameter("state")}
+          choices={stateChoices}
+          onChoose={(state) => showQuery({ state })}
+        />
         <Choose
           label="Lead owner"
-          value={of("assignee")}
+          value={parameter("assignee")}
           choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
-        <Period />
+        <PeriodFilter />
         <Choose
           label="Value"
           value={value}
-          choices={values}
+          choices={valueChoices}
           onChoose={(chosen) => {
             const [least, below] = chosen.split("-");
             showQuery({ least: Number(least) || undefined, below });
           }}
         />
-        {of("enquiry") && (
+        {parameter("enquiry") && (
           <Choose
             label="Enquiry"
-            value={of("enquiry")}
+            value={parameter("enquiry")}
             choices={[{ value: "open", label: "Open" }]}
             onChoose={(enquiry) => showQuery({ enquiry })}
           />
         )}
-        {FILTERS.some(of) && (
+        {FILTERS.some(parameter) && (
           <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
             Clear filters
           </Button>
@@ -82,21 +87,21 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   );
 }
 
-function Period() {
+function PeriodFilter() {
   const address = useSearchParams();
   const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
   const today = isoDate(new Date());
-  const known = [
+  const months = [
     { label: "This month", ...thisMonth(today) },
     { label: "Last month", ...lastMonth(today) },
   ].map(({ label, ...period }) => ({ label, value: `${period.from} ${period.to}` }));
   const value = from && to ? `${from} ${to}` : "";
-  const isKnown = value === "" || known.some((one) => one.value === value);
+  const isKnown = value === "" || months.some((month) => month.value === value);
   return (
     <Choose
       label={address.get("by") === "state" ? "Status since" : "Created"}
       value={value}
-      choices={isKnown ? known : [...known, { value, label: periodInWords({ from, to }) }]}
+      choices={isKnown ? months : [...months, { value, label: periodInWords({ from, to }) }]}
       onChoose={(chosen) => {
         const [first, last] = chosen.split(" ");
         showQuery({ from: first, to: last, ...(!chosen && { by: undefined }) });
