@@ -43,10 +43,7 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/**
- * From ?city=Mysuru to /mysuru, because a page that reads its query is rendered for each visitor. Redirects in
- * next.config.ts would add unwanted parts to the address, and fail.
- */
+/** A page that reads its query is rendered for each visitor. Redirects in next.config.ts add unwanted parts, and fail. */
 function cityPageUrl(requested: URL, language: Language): URL {
   const url = new URL(requested);
   url.pathname = addressIn(language, `${packagesPath}/${slugOf(url.searchParams.get("city") ?? "")}`);

@@ -8,7 +8,6 @@ import { unlistedMetadata } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 export const revalidate = 3600;
-
 export const generateMetadata = unlistedMetadata(visitorMessages.notFound);
 
 /** Shown for an address with an unknown city (server/web/http/front-server). Suggests the known cities. */

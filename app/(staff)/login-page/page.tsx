@@ -49,13 +49,13 @@ export default async function LoginPage({ searchParams }: Props) {
         csrfToken={csrfToken}
         callbackUrl={returnPath ?? (isRefused ? undefined : afterSignIn)}
         email={refusal?.email}
-        error={csrfToken ? error : <NeedsCookies />}
+        error={csrfToken ? error : needsCookies}
       />
     </Frame>
   );
 }
 
-const NeedsCookies = () => (
+const needsCookies = (
   <>
     Sign-in needs cookies. Allow cookies for this site, then try again. <a href={loginPage}>Try again</a>
   </>

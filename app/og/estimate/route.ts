@@ -1,13 +1,12 @@
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import type { Logo } from "@/contract/schemas/site-content";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
-import { CARD, type CardWords, drawCard } from "@/server/web/site/draw-card";
+import { CARD, drawCard } from "@/server/web/site/draw-card";
 import { findSharedEstimate } from "@/server/web/site/estimator";
 import { cardLogo, pictureOf } from "@/server/web/site/shared-picture";
 
@@ -28,20 +27,19 @@ export async function GET(request: NextRequest, { params }: { params: PageParams
       throw new AppError("missing", visitorMessages.notFound);
     const line = `${estimate.cost}\n${translator.t("Approximate cost, GST included")}`;
     const { logo } = await readContent("company", { translator });
-    const card = { words: { brand: estimate.brand, name: estimate.size, line }, logo };
-    const key = JSON.stringify(card);
-    const picture = cachedCards.get(key) ?? (await draw(card, request.headers));
+    const words = { brand: estimate.brand, name: estimate.size, line };
+    const key = JSON.stringify({ words, logo });
+    let picture = cachedCards.get(key);
+    if (!picture) {
+      await consumeClientOrThrow(drawingLimit, clientAddress(request.headers), visitorMessages.tooManyPages);
+      picture = await drawCard(await pictureOf("estimator"), words, await cardLogo(logo));
+    }
     keepCard(key, picture);
     const headers = { "content-type": CARD.type, "cache-control": "private, no-store" };
     return new Response(new Uint8Array(picture), { headers });
   } catch (thrown) {
     return errorResponse(thrown, request, requestIdOf(request));
   }
-}
-
-async function draw(card: { words: CardWords; logo: Logo | null }, headers: Headers): Promise<Buffer> {
-  await consumeClientOrThrow(drawingLimit, clientAddress(headers), visitorMessages.tooManyPages);
-  return drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
 }
 
 function keepCard(key: string, picture: Buffer): void {

@@ -73,28 +73,22 @@ async function readAll(query: Record<string, string>, signal: AbortSignal, onCou
     onCount(entries.push(...data));
     after = next ?? undefined;
   } while (after);
-  return [COLUMNS, ...entries.map(cellsOf)];
+  return [Object.keys(columns), ...entries.map(cellsOf)];
 }
 
-const COLUMNS = "Time (IST), Team member, Action, Outcome, Record type, Record ID, Name, IP address, Request ID".split(
-  ", ",
-);
+const columns: { [header: string]: (entry: AuditEntry) => string | undefined } = {
+  "Time (IST)": ({ at }) => isoMinute(new Date(at)),
+  "Team member": ({ byName }) => byName,
+  Action: words.sentence,
+  Outcome: ({ outcome, reason }) => [outcome, reason].filter(Boolean).join(": "),
+  "Record type": ({ thing }) => thing,
+  "Record ID": ({ rowId }) => rowId,
+  Name: ({ label }) => label,
+  "IP address": ({ client }) => client,
+  "Request ID": ({ requestId }) => requestId,
+};
 
-function cellsOf(entry: AuditEntry): string[] {
-  const { byName, thing, rowId, label, client = "", requestId = "" } = entry;
-  const outcome = [entry.outcome, entry.reason].filter(Boolean).join(": ");
-  return [
-    isoMinute(new Date(entry.at)),
-    byName,
-    words.sentence(entry),
-    outcome,
-    thing,
-    rowId,
-    label,
-    client,
-    requestId,
-  ];
-}
+const cellsOf = (entry: AuditEntry) => Object.values(columns).map((textOf) => textOf(entry) ?? "");
 
 const { actions, entities, entity } = words;
 const FILTER_NAMES = ["who", "thing", "row", "action", "from", "to", "text"];

@@ -50,6 +50,7 @@ const categoryInput = z.object({
   rate: amount("Price per square foot is required"),
 });
 
+type Typed = z.input<typeof categoryInput>;
 type CategoryInput = z.infer<typeof categoryInput>;
 
 const priceText = (rate: number) => `Rs. ${rate}/- Sq Ft`;
@@ -62,8 +63,6 @@ const defaultCategories: Category[] = defaultRates.map(([categoryName, rate], in
 }));
 
 const PAGE_SIZE = 5;
-
-type Typed = z.input<typeof categoryInput>;
 
 const columns: Column<Category>[] = [
   { header: "Category ID", text: (row) => row.categoryId, width: 18, cardSlot: "start" },
@@ -155,7 +154,7 @@ export function CategoryScreen() {
           title="Delete"
           yes="Delete"
           onYes={() => {
-            removeCategory(rowToDelete);
+            storeCategories(readCategories().filter(({ _id }) => _id !== rowToDelete._id));
             setRowToDelete(undefined);
           }}
           onNo={() => setRowToDelete(undefined)}
@@ -185,6 +184,3 @@ function parseCategories(stored: string | null): Category[] {
 function storeCategories(categories: Category[]): void {
   if (!remember(CATEGORIES, JSON.stringify(categories))) throw new Error("this browser does not store the categories");
 }
-
-const removeCategory = ({ _id }: Category) =>
-  storeCategories(readCategories().filter((category) => category._id !== _id));

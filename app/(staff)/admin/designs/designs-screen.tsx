@@ -38,9 +38,7 @@ import { calculationText } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import styles from "./designs.module.scss";
 
-type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
-
-const columnsWith = ({ show, prices }: ColumnOptions) =>
+const columnsWith = (show: (design: FloorPlan) => void, prices: ReturnType<typeof useDesignPrices>) =>
   columnsOf<FloorPlan>(designEntity, {
     name: { header: "Designs Name", width: 12, cardSlot: "title" },
     propertyType: { width: 11, cardSlot: "start" },
@@ -82,7 +80,7 @@ export function DesignsScreen() {
       <ListScreen
         title="Designs"
         list={floorPlanCalls.list}
-        columns={columnsWith({ show: setShown, prices })}
+        columns={columnsWith(setShown, prices)}
         editor={useDesignEditor(prices.calculatedOf)}
         empty="No designs yet. Add your first design."
         remove={{ noun: "design", call: floorPlanCalls.remove, hasPictures: true }}
@@ -205,9 +203,9 @@ const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), 
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
 
-function useDesignEditor(
-  calculatedOf: (row: FloorPlan) => CalculatedDesign | undefined,
-): Editor<FloorPlan, Typed, Body> {
+type CalculatedOf = (row: FloorPlan) => CalculatedDesign | undefined;
+
+function useDesignEditor(calculatedOf: CalculatedOf): Editor<FloorPlan, Typed, Body> {
   const save = useSave(floorPlanCalls);
   return {
     words: { add: "Add Design", adding: "Add New Design", editing: "Edit Design" },

@@ -175,8 +175,6 @@ function BulkDialog({ change, onDone, onClose }: ChangeProps) {
   );
 }
 
-const STATUSES = ["active", "pending", "closed"] as const;
-
 type BarProps = { chosen: EnquiryRows; onChange: (change: BulkChange) => void; onClear: () => void };
 
 export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
@@ -193,7 +191,9 @@ export function ChosenBar({ chosen, onChange, onClear }: BarProps) {
         label="Change status"
         className={styles.menu}
         value={undefined}
-        choices={STATUSES.map((value) => ({ value, word: statusWord(value), className: colourOf(value) }))}
+        choices={(["active", "pending", "closed"] as const).map((value) => {
+          return { value, word: statusWord(value), className: colourOf(value) };
+        })}
         onPick={(status) => (status === "closed" ? setClosing(true) : onChange(planStatus(chosen, status)))}
       >
         <span aria-hidden="true">Change status</span>

@@ -23,15 +23,12 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-const sharedContactWords = (phone: string, others: number) =>
+type EnquiryColumn = Column<FollowedEnquiry>;
+
+const sharedContact = (phone: string, others: number) =>
   phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;
 
-export function enquiryListColumns({
-  newSince,
-  canSortEveryColumn,
-  onConvert,
-  onLose,
-}: Options): Column<FollowedEnquiry>[] {
+export function enquiryListColumns({ newSince, canSortEveryColumn, onConvert, onLose }: Options): EnquiryColumn[] {
   const columns = enquiryColumnsOf<FollowedEnquiry>({
     name: {
       width: 16.5,
@@ -41,9 +38,7 @@ export function enquiryListColumns({
             <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>New</span>
           )}
           <Since when={createdAt} />
-          {others > 0 && (
-            <span className={text("barSize", "ink-2", "truncate")}>{sharedContactWords(phone, others)}</span>
-          )}
+          {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sharedContact(phone, others)}</span>}
         </span>
       ),
     },
@@ -75,7 +70,7 @@ export function enquiryListColumns({
   return [...sorted.slice(0, statusIndex), nextStepColumn, ...sorted.slice(statusIndex)];
 }
 
-const nextStepColumn: Column<FollowedEnquiry> = {
+const nextStepColumn: EnquiryColumn = {
   header: "Next Step",
   inFile: [
     {
@@ -111,7 +106,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
     const dueAt = new Date(nextStep.at);
     const isOverdue = dueAt.getTime() < now;
     return (
-      <TwoLines firstLine={nextStep.what} className={cx(text("ink"), breaks, styles.stepPart)} title={nextStep.what}>
+      <TwoLines words={nextStep.what} className={cx(text("ink"), breaks, styles.stepPart)} title={nextStep.what}>
         <time
           className={isOverdue ? text("mid", "error") : undefined}
           dateTime={nextStep.at}
@@ -128,10 +123,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   if (status === "closed") {
     const { reason, noReason } = recordWords.lost;
     return (
-      <TwoLines
-        firstLine={lostReason ? reason(LOST_REASONS[lostReason]) : noReason}
-        className={cx(text("ink"), breaks)}
-      >
+      <TwoLines words={lostReason ? reason(LOST_REASONS[lostReason]) : noReason} className={cx(text("ink"), breaks)}>
         {assigneeNote}
       </TwoLines>
     );
@@ -139,13 +131,13 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   const workList = workListOf({ status, nextStepAt: null, firstTouchAt }, { now, tomorrow: now });
   if (workList === "noStep")
     return (
-      <TwoLines firstLine="No next step" className={warningLook}>
+      <TwoLines words="No next step" className={warningLook}>
         {assigneeNote}
       </TwoLines>
     );
   if (!workList || !createdAt) return fallback;
   return (
-    <TwoLines firstLine={tries > 0 ? "Not reached" : "Not called yet"} className={warningLook}>
+    <TwoLines words={tries > 0 ? "Not reached" : "Not called yet"} className={warningLook}>
       <time dateTime={createdAt} title={`Received ${moment(new Date(createdAt))}`} suppressHydrationWarning>
         for {roughDuration(now - Date.parse(createdAt))}
       </time>
@@ -155,12 +147,12 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   );
 }
 
-type LinesProps = { firstLine: string; className: string; title?: string; children: ReactNode };
+type LinesProps = { words: string; className: string; title?: string; children: ReactNode };
 
-const TwoLines = ({ firstLine, className, title, children }: LinesProps) => (
+const TwoLines = ({ words, className, title, children }: LinesProps) => (
   <span className={cx(place("block", "shrinking"), styles.step)}>
     <span className={cx(place("block"), className)} title={title}>
-      {firstLine}
+      {words}
     </span>
     <span className={cx(below, place("block", "rigid"), styles.stepPart)}>{children}</span>
   </span>

@@ -69,30 +69,25 @@ function ConvertNew({ enquiry, accepted, onDone, onClose }: StepProps & Accepted
     else onClose();
   }
 
-  const { name, email, phone, address } = contactOf(enquiry, accepted);
+  const quoted = accepted?.input; // newer than the enquiry
   return (
     <EditorModal
       editor={{
         ...customerForm,
-        words: { add: "Convert", adding: `Convert ${name} to a customer`, editing: "" },
-        blank: { name, email, phone, address, status: "pending" },
+        words: { add: "Convert", adding: `Convert ${quoted?.name || enquiry.name} to a customer`, editing: "" },
+        blank: {
+          name: quoted?.name || enquiry.name,
+          email: quoted?.email || enquiry.email,
+          phone: quoted?.phone || enquiry.phone,
+          address: quoted?.address || enquiry.location,
+          status: "pending",
+        },
         save,
       }}
       row={undefined}
       onClose={close}
     />
   );
-}
-
-/** Prefers what the customer gave for the quote, because that is newer. */
-function contactOf({ name, email, phone, location }: Enquiry, accepted: Accepted["accepted"]) {
-  const quoted = accepted?.input;
-  return {
-    name: quoted?.name || name,
-    email: quoted?.email || email,
-    phone: quoted?.phone || phone,
-    address: quoted?.address || location,
-  };
 }
 
 type KnownProps = StepProps & { customer: Customer; onDifferentPerson: () => void };
@@ -117,11 +112,16 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
       onDifferentPerson();
     });
 
+  const { name, phone, email } = customer;
+  const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
   return (
     <Modal title={`Convert ${enquiry.name}`} size="small" onClose={onClose}>
       <ModalBody>
         {failure && <FormFailure>{failure}</FormFailure>}
-        <p>{linkSentence(enquiry, customer)}</p>
+        <p>
+          {`${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. `}
+          Convert links this enquiry and marks it converted.
+        </p>
       </ModalBody>
       <ModalFoot>
         <Button onClick={onClose}>Cancel</Button>
@@ -134,12 +134,6 @@ function ConvertKnown({ enquiry, customer, onDifferentPerson, onDone, onClose }:
       </ModalFoot>
     </Modal>
   );
-}
-
-function linkSentence(enquiry: Enquiry, customer: Customer) {
-  const { name, phone, email } = customer;
-  const shared = recordWords.related.shares(sharedContacts(enquiry, customer));
-  return `${shared}: ${name} (${[phone, email].filter(Boolean).join(", ")}) is already a customer. Convert links this enquiry and marks it converted.`;
 }
 
 type ConvertedProps = Props & Accepted & { conversion: Conversion };

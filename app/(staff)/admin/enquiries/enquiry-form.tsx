@@ -64,13 +64,11 @@ export const enquiryForm = {
 
 export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string };
 
-type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
-
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
   me: string;
-  editor: EnquiryEditor;
+  editor: Editor<FollowedEnquiry, Typed, EnquirySaved>;
   edited: FollowedEnquiry | "new" | undefined;
   onEdit: (row: FollowedEnquiry | undefined) => void;
   onConvert: (row: FollowedEnquiry) => void;

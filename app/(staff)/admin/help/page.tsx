@@ -104,14 +104,10 @@ function AnswerArticle({ answer }: { answer: HelpAnswer }) {
         </ol>
         {note && <p className={cx(text("ink-2"), marginAbove(2))}>{note}</p>}
       </div>
-      {picture && <Picture {...picture} />}
+      {picture && <Image className={styles.picture} src={helpPictures[picture.name]} alt={picture.alt} unoptimized />}
     </article>
   );
 }
-
-const Picture = ({ name, alt }: NonNullable<HelpAnswer["picture"]>) => (
-  <Image className={styles.picture} src={helpPictures[name]} alt={alt} unoptimized />
-);
 
 const helpPictures: Record<HelpPicture, StaticImageData> = {
   today,

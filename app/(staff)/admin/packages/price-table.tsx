@@ -20,10 +20,10 @@ type Props = {
 
 const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
 
-/** What is typed for each package, by its id. */
+/** By a package's id. */
 type TypedPrices = ReadonlyMap<string, string | undefined>;
 
-export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cellProps }: Props) {
+export function PriceTable({ matrix: { cities, rows, withoutCity }, ...props }: Props) {
   if (rows.length === 0 && withoutCity.length === 0) return <p>No packages yet. Add your first package.</p>;
   return (
     <>
@@ -41,18 +41,13 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cellProps
                   <SetAll
                     label={`Price of ${packageName} in all cities`}
                     rows={[...inCity.values()].flat()}
-                    {...cellProps}
+                    {...props}
                   />
                 </td>
                 {cities.map((city) => (
                   <td key={city._id}>
                     {(inCity.get(city._id) ?? []).map((row) => (
-                      <Cell
-                        key={row._id}
-                        row={row}
-                        label={`Price of ${packageName} in ${city.cityName}`}
-                        {...cellProps}
-                      />
+                      <Cell key={row._id} row={row} label={`Price of ${packageName} in ${city.cityName}`} {...props} />
                     ))}
                     {!inCity.has(city._id) && (
                       <span
@@ -69,19 +64,14 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cellProps
         </table>
       </section>
       {withoutCity.length > 0 && (
-        <p>
-          These packages have no city. Edit each one:{" "}
-          {withoutCity
-            .map(
-              ({ packageName, pricePerSquareFoot: price }) =>
-                packageName + (price === null ? "" : ` (${rupees(price)})`),
-            )
-            .join(", ")}
-        </p>
+        <p>These packages have no city. Edit each one: {withoutCity.map(nameWithPrice).join(", ")}</p>
       )}
     </>
   );
 }
+
+const nameWithPrice = ({ packageName, pricePerSquareFoot: price }: HousePackage) =>
+  price === null ? packageName : `${packageName} (${rupees(price)})`;
 
 type SetAllProps = Pick<Props, "typed" | "isLocked" | "onType"> & { label: string; rows: readonly HousePackage[] };
 

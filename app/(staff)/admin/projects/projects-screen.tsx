@@ -140,8 +140,8 @@ function PublishDialog({ project: { _id, projectName }, isPublic, onClose }: Dia
 
 type Review = { project: Project; details: ProjectDetails };
 
-const PROJECT_FIELDS = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
-const DETAIL_FIELDS = ["area", "areaBuilt", "months", "cost", "besides", "story", "familyWords", "family"] as const;
+const FIELDS = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
+const DETAILS = ["area", "areaBuilt", "months", "cost", "besides", "story", "familyWords", "family"] as const;
 
 function WhatVisitorsSee({ project, details }: Review) {
   const described = details.pictures.filter(({ picture }) => picture?.alt);
@@ -149,10 +149,8 @@ function WhatVisitorsSee({ project, details }: Review) {
   const mainPicture = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
   const shown = pictures.length > 0 ? pictures : mainPicture;
   const facts: Fact[] = [
-    ...PROJECT_FIELDS.map(
-      (name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)],
-    ),
-    ...DETAIL_FIELDS.map(
+    ...FIELDS.map((name): Fact => [fieldOf(projectEntity, name).label, shownValue(projectEntity, name, project)]),
+    ...DETAILS.map(
       (name): Fact => [projectDetails[name].label, details[name] && describeValue(projectDetails[name], details[name])],
     ),
   ];
@@ -179,29 +177,26 @@ function Doubts({ project, details, confirmed, onConfirm }: DoubtsProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
     {
-      doubtful: names,
+      doubts: names,
       title: fillPlaceholders(words.names, { customer: project.customer?.name ?? "" }),
       confirm: words.namesConfirmed,
     },
-    { doubtful: amounts, title: words.amounts, confirm: words.amountsConfirmed },
-  ].filter(({ doubtful }) => doubtful.length > 0);
+    { doubts: amounts, title: words.amounts, confirm: words.amountsConfirmed },
+  ].filter(({ doubts }) => doubts.length > 0);
   if (groups.length === 0) return null;
   return (
     <div className={cx(stack(2), note("yellow"), text("ink"), padded(3, 3, 3), breaks, styles.doubts)}>
-      {groups.map(({ doubtful, title, confirm }) => (
+      {groups.map(({ doubts, title, confirm }) => (
         <div key={title}>
           <p>
-            {title} <strong>{doubtful.join(", ")}</strong>
+            {title} <strong>{doubts.join(", ")}</strong>
           </p>
           <label className={tickBox}>
             <input
               type="checkbox"
-              checked={doubtful.every((word) => confirmed.includes(word))}
+              checked={doubts.every((word) => confirmed.includes(word))}
               onChange={({ target }) =>
-                onConfirm([
-                  ...confirmed.filter((word) => !doubtful.includes(word)),
-                  ...(target.checked ? doubtful : []),
-                ])
+                onConfirm([...confirmed.filter((word) => !doubts.includes(word)), ...(target.checked ? doubts : [])])
               }
             />
             {confirm}

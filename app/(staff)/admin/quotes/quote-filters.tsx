@@ -37,22 +37,22 @@ function rangeInWords(least: number, below: number | undefined): string {
 /** A range of values is one choice, but two parameters of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {
   const address = useSearchParams();
-  const parameter = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
+  const param = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const value = parameter("least") || parameter("below") ? `${parameter("least") || 0}-${parameter("below")}` : "";
+  const value = param("least") || param("below") ? `${param("least") || 0}-${param("below")}` : "";
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
         <Choose
           label="Status"
-          value={parameter("state")}
+          value={param("state")}
           choices={stateChoices}
           onChoose={(state) => showQuery({ state })}
         />
         <Choose
           label="Lead owner"
-          value={parameter("assignee")}
+          value={param("assignee")}
           choices={[{ value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }, ...owners]}
           onChoose={(assignee) => showQuery({ assignee })}
         />
@@ -66,15 +66,15 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
             showQuery({ least: Number(least) || undefined, below });
           }}
         />
-        {parameter("enquiry") && (
+        {param("enquiry") && (
           <Choose
             label="Enquiry"
-            value={parameter("enquiry")}
+            value={param("enquiry")}
             choices={[{ value: "open", label: "Open" }]}
             onChoose={(enquiry) => showQuery({ enquiry })}
           />
         )}
-        {FILTERS.some(parameter) && (
+        {FILTERS.some(param) && (
           <Button look="quiet" onClick={() => showQuery(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
             Clear filters
           </Button>

@@ -23,9 +23,7 @@ import { type HousePackage, type Service, serviceInput } from "@/contract/schema
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { counted } from "@/lib/format";
 
-type CityOf = (service: Service) => string;
-
-const columnsWith = (cityOf: CityOf) =>
+const columnsWith = (cityOf: (service: Service) => string) =>
   columnsOf<Service>(serviceEntity, {
     package: { width: 18, cardSlot: "line", below: (row) => <span className={smallPrint}>{cityOf(row)}</span> },
     serviceName: { width: 22, cardSlot: "title" },

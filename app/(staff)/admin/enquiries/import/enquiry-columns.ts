@@ -154,18 +154,15 @@ function suggestStatus(cell: string): EnquiryStatus {
   return named ?? described ?? enquiryEntity.fields.status.initial;
 }
 
-const isLastName = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
-const isMiddleName = ({ header }: FileCell) => /\bmiddle/i.test(header);
+/** The headings of middle and last names. Other cells of a name come first. */
+const LATER_NAMES = [/\bmiddle/i, /\b(last|sur|family)/i];
 
-/** Joins first, middle and last name, without repeating a name that another cell contains. */
+/** Joins the parts of a name, without repeating one that another contains. */
 function joinNames(cells: readonly FileCell[]) {
-  const names = [
-    ...cells.filter((cell) => !isMiddleName(cell) && !isLastName(cell)),
-    ...cells.filter((cell) => isMiddleName(cell) && !isLastName(cell)),
-    ...cells.filter(isLastName),
-  ].map(({ cell }) => cell);
-  let joined = names[0] ?? "";
-  for (const name of names.slice(1)) if (!hasWord(joined, name)) joined = `${joined} ${name}`;
+  const rank = ({ header }: FileCell) => LATER_NAMES.findLastIndex((pattern) => pattern.test(header));
+  const [first = "", ...others] = [...cells].sort((a, b) => rank(a) - rank(b)).map(({ cell }) => cell);
+  let joined = first;
+  for (const name of others) if (!hasWord(joined, name)) joined = `${joined} ${name}`;
   return { cell: joined };
 }
 
