@@ -14,11 +14,8 @@ const dashboard = addressOfScreen(getScreen("dashboard"));
 /** Sign-in returns to this page, which sends people on to the first screen they may open. */
 const afterSignIn = loginPage;
 
-type Props = {
-  searchParams: Promise<
-    Partial<Record<"from" | "callbackUrl" | "refused" | "changed" | "accepted", string | string[]>>
-  >;
-};
+type Parameter = "from" | "callbackUrl" | "refused" | "changed" | "accepted";
+type Props = { searchParams: Promise<Partial<Record<Parameter, string | string[]>>> };
 
 export const generateMetadata = async ({ searchParams }: Props) =>
   signInMetadata("Sign in", (await searchParams).refused);

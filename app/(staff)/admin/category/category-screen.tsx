@@ -71,12 +71,7 @@ const columns: Column<Category>[] = [
 ];
 
 const editor: Editor<Category, Typed, CategoryInput> = {
-  words: {
-    add: "Add Category",
-    adding: "Add New Category",
-    editing: "Edit Category",
-    saveChanges: "Update Category",
-  },
+  words: { add: "Add Category", adding: "Add New Category", editing: "Edit Category", saveChanges: "Update Category" },
   schema: categoryInput,
   blank: { categoryId: "", categoryName: "", rate: "" },
   typed: (row) => ({ categoryId: row.categoryId, categoryName: row.categoryName, rate: rateOf(row) }),

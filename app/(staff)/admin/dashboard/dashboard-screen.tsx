@@ -41,11 +41,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
   const router = useRouter();
   const list = useList(enquiryCalls.list, 7);
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
-  const opening: RowOpener<Enquiry> = {
-    addressOf,
-    open: (row) => router.push(addressOf(row)),
-    opensInSidePanel: false,
-  };
+  const opener: RowOpener<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), opensInSidePanel: false };
   return (
     <ShownTogether className={column(4)}>
       <DeadLettersPanel permissions={permissions} />
@@ -61,7 +57,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
         empty="No enquiries yet. They appear here as visitors send them."
         list={list}
         columns={columns}
-        opening={mayOpenEnquiries ? opening : undefined}
+        opening={mayOpenEnquiries ? opener : undefined}
       />
       <WeeklyFigures mayOpenEnquiries={mayOpenEnquiries} />
     </ShownTogether>

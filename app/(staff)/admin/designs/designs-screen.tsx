@@ -235,9 +235,7 @@ function useDesignEditor(calculatedOf: CalculatedOf): Editor<FloorPlan, Typed, B
             <PicturesField<Typed>
               name="images"
               label="Design images"
-              hint={
-                row ? "The first picture is shown in lists. Keep at least one." : "The first picture is shown in lists."
-              }
+              hint={`The first picture is shown in lists.${row ? " Keep at least one." : ""}`}
               isOptional
             />
           ),

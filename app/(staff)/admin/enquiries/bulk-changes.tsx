@@ -43,11 +43,10 @@ type EnquiryRows = readonly FollowedEnquiry[];
 const planStatus = (rows: EnquiryRows, status: EnquiryStatus): BulkChange => ({
   title: `Change ${enquiries(rows.length)} to ${statusWord(status)}`,
   toast: outcomeWords("updated"),
-  steps: rows.map((row) => {
-    const set = (status: EnquiryStatus) =>
-      sendCall(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } });
-    const former = enquiryStatus.safeParse(row.status).data;
-    return { key: row._id, name: row.name, send: () => set(status), undo: former && (() => set(former)) };
+  steps: rows.map(({ _id, name, status: stored }) => {
+    const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
+    const former = enquiryStatus.safeParse(stored).data;
+    return { key: _id, name, send: () => set(status), undo: former && (() => set(former)) };
   }),
 });
 
@@ -66,14 +65,9 @@ const planAssignment = (rows: EnquiryRows, person: StaffPerson | null): BulkChan
   title: person ? `Assign ${enquiries(rows.length)} to ${person.name}` : `Unassign ${enquiries(rows.length)}`,
   toast: outcomeWords("updated"),
   steps: rows.map(({ _id, name, followUp }) => {
-    const assign = (assignee: string | null) =>
+    const set = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
-    return {
-      key: _id,
-      name,
-      send: () => assign(person?._id ?? null),
-      undo: () => assign(followUp.assignee?._id ?? null),
-    };
+    return { key: _id, name, send: () => set(person?._id ?? null), undo: () => set(followUp.assignee?._id ?? null) };
   }),
 });
 
@@ -89,12 +83,10 @@ const planRemoval = (rows: EnquiryRows): BulkChange => ({
   })),
 });
 
-function planUndo(change: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
-  const steps = change.steps.flatMap(({ key, name, undo }) =>
-    undo && done.has(key) ? [{ key, name, send: undo }] : [],
-  );
+function planUndo({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
+  const undos = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
   const toast = (done: number, total: number) => (done === total ? "Undone" : outcomeWords("undone")(done, total));
-  return steps.length > 0 ? { title: "Undo", toast, steps } : undefined;
+  return undos.length > 0 ? { title: "Undo", toast, steps: undos } : undefined;
 }
 
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {

@@ -23,7 +23,7 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-type EnquiryColumn = Column<FollowedEnquiry>;
+export type EnquiryColumn = Column<FollowedEnquiry>;
 
 const sharedContact = (phone: string, others: number) =>
   phoneKey(phone) ? `same number: ${grouped(others)} more` : `same email: ${grouped(others)} more`;

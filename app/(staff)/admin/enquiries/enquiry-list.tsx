@@ -7,12 +7,12 @@ import { useEditing } from "@/components/admin/list/list-screen";
 import { type List, useList } from "@/components/admin/list/use-list";
 import { markSeenUntil, useSeenUntil } from "@/components/admin/news/news";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
-import { type Column, IconButton, RowActions } from "@/components/admin/table/data-table";
+import { IconButton, RowActions } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { ChosenBar, useBulkChange } from "./bulk-changes";
-import { enquiryListColumns } from "./columns";
+import { type EnquiryColumn, enquiryListColumns } from "./columns";
 import type { EnquiriesView } from "./enquiry-form";
 import { canSortEveryColumn } from "./filters";
 
@@ -39,13 +39,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       {deleteButton(row)}
     </RowActions>
   );
-  const actions: Column<FollowedEnquiry> = {
-    header: "Action",
-    width: 14,
-    align: "end",
-    cardSlot: "actions",
-    cell: buttonsOf,
-  };
+  const actions: EnquiryColumn = { header: "Action", width: 14, align: "end", cardSlot: "actions", cell: buttonsOf };
 
   return (
     <>
@@ -125,7 +119,7 @@ function useSelection(rows: readonly FollowedEnquiry[]) {
 const chooseColumn = (
   { rows, has, choose, choosePage }: ReturnType<typeof useSelection>,
   rowCount: number,
-): Column<FollowedEnquiry> => ({
+): EnquiryColumn => ({
   header: "Select all on this page",
   head: (
     <label className={tickBox}>

@@ -74,11 +74,10 @@ function useViews() {
 export function Views() {
   const { shown, saved, current, isUnnamed } = useViews();
   const saveViews = useSaveViews();
-  const deleteView = (view: ListView) =>
-    saveViews(
-      saved.filter((other) => other !== view),
-      `View “${view.name}” deleted`,
-    );
+  function deleteView(view: ListView) {
+    const others = saved.filter((other) => other !== view);
+    void saveViews(others, `View “${view.name}” deleted`);
+  }
   return (
     <nav className={cx(cluster(1, "center"), columnGap(2), place("shrinking"))} aria-label="Saved views">
       <ul className={cx(row(1), place("shrinking"), styles.viewList)}>
@@ -98,7 +97,7 @@ export function Views() {
                 className={cx(iconButton, styles.deleteView)}
                 aria-label={`Delete view ${view.name}`}
                 title={`Delete view ${view.name}`}
-                onClick={() => void deleteView(view)}
+                onClick={() => deleteView(view)}
               >
                 <X size={14} {...iconProps} />
               </button>

@@ -5,13 +5,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import {
-  type HelpAnswer,
-  type HelpPicture,
-  helpTopics,
-  questionOf,
-  helpWords as words,
-} from "@/lib/content/help/answers";
+import { type HelpAnswer, type HelpPicture, helpTopics, helpWords, questionOf } from "@/lib/content/help/answers";
 import { helpPage } from "@/lib/content/screens";
 import { requireSignedIn } from "@/server/features/accounts";
 import { readContent } from "@/server/features/content";
@@ -26,13 +20,13 @@ import quotes from "./pictures/quotes.webp";
 import record from "./pictures/record.webp";
 import today from "./pictures/today.webp";
 
-export const metadata = { title: words.title };
+export const metadata = { title: helpWords.title };
 
 export default async function HelpPage() {
   await requireSignedIn(helpPage);
   return (
     <div className={columns(4)}>
-      <Panel title={words.title}>
+      <Panel title={helpWords.title}>
         <Contents />
       </Panel>
       {helpTopics.map(({ id, title, answers }) => (
@@ -64,7 +58,7 @@ const Contents = () => (
   </nav>
 );
 
-const supportWords = words.support;
+const supportWords = helpWords.support;
 
 function Support({ company }: { company: Company }) {
   const { call, email } = contactLinks(company);

@@ -93,13 +93,11 @@ export function PaymentsScreen() {
   );
 }
 
-const stateChoices = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }));
+const states = Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label }));
 
 function StateFilter() {
   const state = useSearchParams().get("state") ?? "";
-  return (
-    <Choose label="Status" value={state} choices={stateChoices} onChoose={(chosen) => showQuery({ state: chosen })} />
-  );
+  return <Choose label="Status" value={state} choices={states} onChoose={(chosen) => showQuery({ state: chosen })} />;
 }
 
 function PaymentsModal({ number, onClose }: { number: string; onClose: () => void }) {

@@ -35,11 +35,7 @@ const columns = columnsOf<Project>(projectEntity, {
   customer: { width: 12.3, cardSlot: "start" },
   projectName: { width: 14, cardSlot: "title" },
   package: { header: "PackageName", width: 11.7 },
-  imageUrl: {
-    cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />,
-    width: 10.4,
-    cardSlot: "picture",
-  },
+  imageUrl: { cell: (row) => <Thumbnail key={row.imageUrl} src={row.imageUrl} />, width: 10.4, cardSlot: "picture" },
   description: { width: 11.2, from: "x" },
   property_type: { width: 11.2 },
   plot_size: { width: 9.3 },

@@ -16,7 +16,7 @@ import { lastMonth, thisMonth } from "@/lib/month/period";
 
 const FILTERS = ["state", "assignee", "enquiry", "from", "to", "by", "least", "below"] as const;
 
-const stateChoices = [
+const states = [
   { value: OPEN_STATES.join(), label: "Open" },
   ...QUOTE_STATES.map((value) => ({ value, label: recordWords.quotes.states[value] })),
 ];
@@ -44,12 +44,7 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
   return (
     <div className={cx(cluster(2, "center"), inset(2), lineBelow)}>
       <fieldset className={cx(cluster(2, "center"), styles.filters, styles.isOpen)} aria-label="Filters">
-        <Choose
-          label="Status"
-          value={param("state")}
-          choices={stateChoices}
-          onChoose={(state) => showQuery({ state })}
-        />
+        <Choose label="Status" value={param("state")} choices={states} onChoose={(state) => showQuery({ state })} />
         <Choose
           label="Lead owner"
           value={param("assignee")}

@@ -1,10 +1,4 @@
-import {
-  type Choices,
-  type FileCell,
-  hasDigit,
-  type ImportColumn,
-  importColumnsOf,
-} from "@/components/admin/import/table";
+import { type FileCell, hasDigit, type ImportColumn, importColumnsOf } from "@/components/admin/import/table";
 import { nameKey } from "@/contract/clean-text";
 import { DAY_MS } from "@/contract/durations";
 import { enquiryEntity } from "@/contract/entities/people";
@@ -63,7 +57,9 @@ function reject(message: string): never {
   throw new AppError("invalid", message);
 }
 
-const furtherColumns = (people: readonly StaffPerson[]): ImportColumn[] => [
+type Staff = readonly StaffPerson[];
+
+const furtherColumns = (people: Staff): ImportColumn[] => [
   { field: "countryCode", header: "Country code", also: namesIn("ISD code, Dial code, Phone code"), ...strict },
   {
     field: "source",
@@ -115,14 +111,14 @@ const furtherColumns = (people: readonly StaffPerson[]): ImportColumn[] => [
 ];
 
 /** Finds a colleague by full name, email address or, if only one has it, first name. */
-function colleagues(people: readonly StaffPerson[]): Choices {
+function colleagues(people: Staff) {
   const namesOf = ({ _id, name }: StaffPerson) => [nameKey(name), nameKey(_id)];
   const firstNameOf = ({ name }: StaffPerson) => nameKey(name).split(" ")[0];
   return {
     values: people.map(({ _id }) => _id),
-    wordFor: (value) => people.find(({ _id }) => _id === value)?.name ?? value,
+    wordFor: (value: string) => people.find(({ _id }) => _id === value)?.name ?? value,
     noneWord: "Unassigned, keep in details",
-    suggest: (cell) => {
+    suggest: (cell: string) => {
       const exact = people.filter((person) => namesOf(person).includes(nameKey(cell)));
       const matches = exact.length > 0 ? exact : people.filter((person) => firstNameOf(person) === nameKey(cell));
       return matches.length === 1 ? matches[0]?._id : undefined;
@@ -130,10 +126,7 @@ function colleagues(people: readonly StaffPerson[]): Choices {
   };
 }
 
-export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [
-  ...entityColumns,
-  ...furtherColumns(people),
-];
+export const enquiryColumns = (people: Staff): ImportColumn[] => [...entityColumns, ...furtherColumns(people)];
 
 /** They match whole words, because "Design sent" contains "sign". */
 const STATUS_WORDS = {

@@ -121,8 +121,7 @@ function mergeEnquiries(first: NewEnquiry, other: NewEnquiry): NewEnquiry {
   const firstEmails = emailKeys(first.email ?? "");
   const isNewEmail = Boolean(first.email) && emailKeys(other.email ?? "").some((key) => !firstEmails.includes(key));
   const isNewName = other.name !== shownPhone(other.phone) && nameKey(first.name) !== nameKey(other.name);
-  const differs = (name: "location" | "plot_size") =>
-    Boolean(first[name] && other[name]) && first[name] !== other[name];
+  const differs = (name: "location" | "plot_size") => first[name] && other[name] && first[name] !== other[name];
   const lines = [
     isNewName && `${fields.name.label}: ${other.name}`,
     overflow && `${fields.phone.label}: ${overflow}`,
