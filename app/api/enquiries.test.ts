@@ -211,11 +211,8 @@ test("a backend that makes every new enquiry pending gets the status by the stat
   using _staff = await signedIn("enquiries");
   using backend = fakeBackend({ success: true, enquiry: { ...stored, status: "pending" } });
   expect((await (await send(added)).json()).status).toBe("active");
-  const statusCall = backend.requests.find(({ path }) => path.includes("update-status"));
-  expect(statusCall).toMatchObject({
-    path: "/api/enquiries/update-status/",
-    body: { enquiryId: "1", status: "active" },
-  });
+  const change = backend.requests.find(({ path }) => path.includes("update-status"));
+  expect(change).toMatchObject({ path: "/api/enquiries/update-status/", body: { enquiryId: "1", status: "active" } });
 });
 
 test("[AUTH-04] staff without enquiries who add one with a status are treated as visitors", async () => {

@@ -17,9 +17,9 @@ import { findHandlers, formOf, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
- * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
- * which suffices, as does admin or the right `or`. `right` is needed besides, and with `proof` a proof of identity within five minutes.
- * `instead` is the answer for others.
+ * The permissions of every call, written by hand as the reference. One permission of `who` suffices, and so does admin
+ * or the right `or`. The caller also needs `right`, and for `proof` a proof of identity of the last five minutes.
+ * `instead` is what others get.
  */
 type Expected = {
   who: "everybody" | Permission[];
@@ -318,10 +318,10 @@ async function prepare(backend: TestBackend) {
 }
 
 test("[AUTH-04] the table above names exactly the calls of the BFF, with the permissions that each call names", async () => {
-  const ofTheTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
-  const all = ofTheTable.map(({ method, path }) => `${method} ${path}`);
+  const inTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
+  const all = inTable.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
-  for (const { method, path, row, publicRow } of ofTheTable) {
+  for (const { method, path, row, publicRow } of inTable) {
     const { who = [], or } = expected[`${method} ${path}`] ?? {};
     if (!row || (publicRow && who === "everybody")) continue;
     const named = row.access === "public" ? "everybody" : [...permissionsIn(row.access), ...grantsIn(row.access)];
@@ -417,7 +417,7 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
   }
 });
 
-test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused fallback", async () => {
+test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused otherwise", async () => {
   await using site = await ownSiteDatabase();
   using _admin = (await backend.hire("admin")).signedIn();
   const asking: string[] = [];

@@ -12,10 +12,7 @@ import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser"
 const backend = eachTest<TestBackend>(startTestBackend);
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
-const phone = {
-  "user-agent": `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME}`,
-  "x-peer-address": "203.0.113.7",
-};
+const phone = { "user-agent": `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${CHROME}`, "x-peer-address": "203.0.113.7" };
 
 const isSignedIn = async () => (await send("GET", "/api/sessions")).status === 200;
 async function isOutAt(there: () => Disposable) {

@@ -106,7 +106,9 @@ test("a later event of a call completes the one that waits for a number, and fur
 });
 
 const leads = (count: number, from = 0) =>
-  JSON.stringify(Array.from({ length: count }, (_, at) => ({ call: `many-${from + at}`, mobile: "98000 00002" })));
+  JSON.stringify(
+    Array.from({ length: count }, (_, index) => ({ call: `many-${from + index}`, mobile: "98000 00002" })),
+  );
 
 test("more than two hundred leads in one delivery are refused with a sentence, and none of them is stored", async () => {
   await using site = await startInbox();
@@ -239,7 +241,7 @@ test("that IndiaMART has given nothing for a day is reported, until it does", as
 test("a push of more than two hundred leads is refused, and a list that the site asked for is taken whole", async () => {
   await using site = await startIndiaMart();
   const { upstream, secret } = site;
-  const RESPONSE = Array.from({ length: 201 }, (_, at) => listed(`many-${at}`));
+  const RESPONSE = Array.from({ length: 201 }, (_, index) => listed(`many-${index}`));
   const push = JSON.stringify({ CODE: 200, RESPONSE });
   const refused = await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
   expect([refused.status, await site.received(site.source._id)]).toEqual([413, []]);
@@ -276,7 +278,11 @@ test("a name that every object has is a field as any other, and a deep object en
 });
 
 test("a form is read once, however many names it has; repeated names are joined", () => {
-  const form = new URLSearchParams([...Array.from({ length: 900 }, (_, at) => [`a${at}`, ""]), ["b", "1"], ["b", "2"]]);
+  const form = new URLSearchParams([
+    ...Array.from({ length: 900 }, (_, index) => [`a${index}`, ""]),
+    ["b", "1"],
+    ["b", "2"],
+  ]);
   const getAll = jest.spyOn(form, "getAll");
   expect(fieldsOfForm(form)).toEqual({ b: "1, 2" });
   expect(getAll).not.toHaveBeenCalled();

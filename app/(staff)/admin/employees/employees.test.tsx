@@ -7,7 +7,7 @@ import { EmployeesScreen } from "./employees-screen";
 const ravi = {
   _id: "7",
   name: "Ravi",
-  role: "Helper",
+  role: "Site",
   permissions: ["dashboard"],
   phone: "90000 00601",
   email: "r@x.in",
