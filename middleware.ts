@@ -43,7 +43,8 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/** A page that reads its query is rendered for each visitor. Redirects in next.config.ts add unwanted parts, and fail. */
+// From /package?city=Mysuru to /package/mysuru, because a page that reads its query is rendered for each visitor.
+// Redirects in next.config.ts would add unwanted parts to the address, and fail.
 function cityPageUrl(requested: URL, language: Language): URL {
   const url = new URL(requested);
   url.pathname = addressIn(language, `${packagesPath}/${slugOf(url.searchParams.get("city") ?? "")}`);
@@ -51,7 +52,7 @@ function cityPageUrl(requested: URL, language: Language): URL {
   return url;
 }
 
-/** From /Mysuru to /mysuru. The page itself would send the address twice, and be rendered for each redirect. */
+/** From /package/Mysuru to /package/mysuru. The page would send the address twice, and be rendered each time. */
 function redirectToSlug(request: NextRequest, englishPath: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
   const city = encodeURIComponent(slugOf(decodeSegment(englishPath.slice(packagesPath.length + 1))));

@@ -53,7 +53,7 @@ export function Paper({ paper, secret, isOpen, outcome }: PaperProps) {
         <Included {...paper} />
       </Section>
       <Section title={headings.notIncluded} isShown={hasScope}>
-        <List lines={notIncluded} otherwise={paper.nothingExcluded} />
+        <List lines={notIncluded} emptyText={paper.nothingExcluded} />
       </Section>
       <Payments {...paper} title={headings.payments} />
       <Section title={headings.bank} isShown={bank.length > 0}>
@@ -99,7 +99,7 @@ const Amounts = ({ facts }: { facts: readonly (readonly [label: string, value: s
   </dl>
 );
 
-const List = ({ lines, otherwise }: { lines: readonly string[]; otherwise: string | undefined }) =>
+const List = ({ lines, emptyText }: { lines: readonly string[]; emptyText: string | undefined }) =>
   lines.length > 0 ? (
     <ul className={cx(styles.list, lines.length > LINES_OF_ONE_COLUMN && styles.twoColumns)}>
       {lines.map((line) => (
@@ -107,7 +107,7 @@ const List = ({ lines, otherwise }: { lines: readonly string[]; otherwise: strin
       ))}
     </ul>
   ) : (
-    <p>{otherwise}</p>
+    <p>{emptyText}</p>
   );
 
 function Included({ finish, stop = ".", included = [], nothingListed }: Partial<QuotePaper>) {
@@ -118,7 +118,7 @@ function Included({ finish, stop = ".", included = [], nothingListed }: Partial<
       {included.map(({ name, lines }) => (
         <div key={name}>
           <h3 className="mid">{name}</h3>
-          <List lines={lines} otherwise={undefined} />
+          <List lines={lines} emptyText={undefined} />
         </div>
       ))}
     </>

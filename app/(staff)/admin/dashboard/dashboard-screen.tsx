@@ -28,7 +28,7 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** `?report=…` shows a report instead (DASH-01, DASH-02). Staff without the dashboard see only that of sources. */
+/** `?report=…` shows a report instead (DASH-01, DASH-02). Staff without the dashboard get the report of sources. */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
   const report = useSearchParams().get("report");
   if (report === "sources" || !isAllowed(permissions, ["dashboard"]))

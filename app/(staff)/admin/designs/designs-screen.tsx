@@ -123,7 +123,7 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
             unoptimized
           />
         )}
-        <ul className={styles.others}>
+        <ul className={styles.thumbnails}>
           {pictures
             .filter(({ index }) => index !== current)
             .map(({ src, index, name }) => (
@@ -148,12 +148,12 @@ type CellProps = {
 export function PriceCell({ design, calculated, onApply }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
-  const stored = price === null ? <EmptyCell /> : rupees(price);
-  if (!calculated || calculated.amount === price) return stored;
+  const storedPrice = price === null ? <EmptyCell /> : rupees(price);
+  if (!calculated || calculated.amount === price) return storedPrice;
   const { amount } = calculated;
   return (
     <>
-      {stored}
+      {storedPrice}
       <span className={place("onDesk")}>
         <span
           className={cx(below, place("block"), text("status-yellow", "snug", "wrapping"))}

@@ -87,9 +87,9 @@ export function useEmployeeEditor(permissions: readonly HeldPermission[]) {
   return { editor, languagesOf };
 }
 
-type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
+type ValuesOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
-function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
+function useSaveEmployee(rightsOf: ValuesOf<Right>, languagesOf: ValuesOf<Language>) {
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const setRights = useWrite(rightsCalls.set);
@@ -191,7 +191,7 @@ function TickFields() {
         <Ticks
           name="languages"
           label="Speaks"
-          hint="Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first."
+          hint="New enquiries that are assigned in turn go first to people who speak their language."
           options={LANGUAGE_CODES.map((code) => [code, languages[code].english])}
         />
       )}

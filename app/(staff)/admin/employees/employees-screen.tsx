@@ -37,20 +37,20 @@ import { type HeldPermission, isAllowed, type Preset } from "@/contract/schemas/
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { useEmployeeEditor } from "./employee-editor";
 
-const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
+const passwordColumn: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
 type Invitations = ReturnType<typeof useInvitations>;
 type LanguagesOf = ReturnType<typeof useEmployeeEditor>["languagesOf"];
 
 const columnsFor = ({ invitationOf }: Invitations, languagesOf: LanguagesOf): Column<Employee>[] => {
-  const described = columnsOf<Employee>(employeeEntity, {
+  const columns = columnsOf<Employee>(employeeEntity, {
     name: { width: 13, cardSlot: "title" },
     phone: { width: 15 },
     email: { width: 19, below: (row) => <SpokenLanguages languages={languagesOf(row)} /> },
     role: { width: 10, cardSlot: "line", cell: (row) => <Role row={row} invitation={invitationOf(row)} /> },
     permissions: { cell: (row) => <TagList tags={row.permissions} shown={2} />, width: 22 },
   });
-  return [...described.slice(0, 3), password, ...described.slice(3)];
+  return [...columns.slice(0, 3), passwordColumn, ...columns.slice(3)];
 };
 
 export function EmployeesScreen({ permissions }: { permissions: readonly HeldPermission[] }) {

@@ -113,9 +113,9 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   };
 }
 
-type ChangeProps = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
+type DialogProps = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-function BulkDialog({ change, onDone, onClose }: ChangeProps) {
+function BulkDialog({ change, onDone, onClose }: DialogProps) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const hasStarted = useRef(false);
   const { title, question, steps } = change;

@@ -167,14 +167,14 @@ function FirstProject({ enquiry, accepted, customer, permissions, onClose }: Pro
   const { data, isLoading } = useCall(packageCalls.list, {});
   const addEntry = useWrite(followUpCalls.addEntry);
   const { source } = readSource(enquiry.enquiry);
-  const agreedPackage = data?.data.find(({ _id, packageName, city }) =>
+  const suggestedPackage = data?.data.find(({ _id, packageName, city }) =>
     accepted
       ? _id === accepted.input.package
       : packageName === source?.package && (!source.city || !city?.cityName || city.cityName === source.city),
   );
   const editor = useProjectEditor(customer, {
     plot_size: accepted?.input.plot || enquiry.plot_size,
-    package: agreedPackage?._id ?? "",
+    package: suggestedPackage?._id ?? "",
     ...(accepted && { description: `Built-up area ${grouped(accepted.input.builtUp)} sq ft` }),
   });
 

@@ -38,7 +38,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   const changeStatus = useChangeStatus();
   useAddByAddress(() => setEdited("new"));
   const [isFiltering, setFiltering] = useState(false);
-  const [converted, setConverted] = useState<Enquiry>();
+  const [converting, setConverting] = useState<Enquiry>();
 
   async function save(typed: EnquirySaved, row: FollowedEnquiry | undefined): Promise<unknown> {
     const saved = await saveEnquiry(typed, row);
@@ -69,7 +69,7 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
     editor: { ...enquiryForm, save },
     edited,
     onEdit: edit,
-    onConvert: setConverted,
+    onConvert: setConverting,
     onLose: setClosing,
   };
   return (
@@ -85,7 +85,9 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
           onClose={() => setClosing(undefined)}
         />
       )}
-      {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
+      {converting && (
+        <Convert enquiry={converting} permissions={permissions} onClose={() => setConverting(undefined)} />
+      )}
     </>
   );
 }

@@ -165,14 +165,14 @@ function EnquiryCard({ row, opening, onMove }: CardProps & { row: FollowedEnquir
     else if (newStatus) onMove(row, newStatus);
   }
 
-  const moveButton = (to: EnquiryStatus | undefined, Icon: typeof ChevronLeft) =>
-    to && (
+  const moveButton = (status: EnquiryStatus | undefined, Icon: typeof ChevronLeft) =>
+    status && (
       <button
         type="button"
         className={cx(iconButton, inRow)}
-        aria-label={`Move ${row.name} to ${statusWord(to)}`}
-        title={statusWord(to)}
-        onClick={() => onMove(row, to)}
+        aria-label={`Move ${row.name} to ${statusWord(status)}`}
+        title={statusWord(status)}
+        onClick={() => onMove(row, status)}
       >
         <Icon size={17} {...iconProps} />
       </button>
@@ -207,17 +207,16 @@ function EnquiryCard({ row, opening, onMove }: CardProps & { row: FollowedEnquir
 
 /** Left and right lead to the nearest column with cards, at the same height. */
 function focusNeighbour(current: Element, key: string): void {
-  const columns = [...(current.closest("ul")?.parentElement?.parentElement?.children ?? [])].map((column) => [
-    ...column.querySelectorAll<Element>("[data-card]"),
-  ]);
+  const board = current.closest("ul")?.parentElement?.parentElement;
+  const columns = [...(board?.children ?? [])].map((column) => [...column.querySelectorAll("[data-card]")]);
   const columnIndex = columns.findIndex((cards) => cards.includes(current));
   const ownColumn = columns[columnIndex] ?? [];
-  const height = ownColumn.indexOf(current);
+  const cardIndex = ownColumn.indexOf(current);
   const beside = key === "ArrowLeft" ? columns.slice(0, columnIndex).reverse() : columns.slice(columnIndex + 1);
   const nearest = beside.find((cards) => cards.length > 0) ?? [];
   const isVertical = key === "ArrowUp" || key === "ArrowDown";
   const next = isVertical
-    ? ownColumn[key === "ArrowUp" ? height - 1 : height + 1]
-    : nearest[Math.min(height, nearest.length - 1)];
+    ? ownColumn[key === "ArrowUp" ? cardIndex - 1 : cardIndex + 1]
+    : nearest[Math.min(cardIndex, nearest.length - 1)];
   (next as HTMLElement | undefined)?.focus();
 }

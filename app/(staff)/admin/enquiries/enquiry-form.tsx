@@ -18,7 +18,7 @@ import { moment } from "@/lib/format";
 import styles from "./enquiries.module.scss";
 import { languageChoices } from "./filters";
 
-const { label, unknown, ways } = leadSourceWords.cameBy;
+const { cameBy } = leadSourceWords;
 
 const language = z.enum(LANGUAGE_CODES).default("en");
 const newEnquiry = enquiryAdded.extend({ language, cameBy: z.string().default("") });
@@ -40,9 +40,9 @@ const fields = (row: Enquiry | undefined) => (
     ) : (
       <SelectField<Typed>
         name="cameBy"
-        label={label}
-        none={unknown}
-        options={ways.map((way) => ({ value: way, label: way }))}
+        label={cameBy.label}
+        none={cameBy.unknown}
+        options={cameBy.ways.map((way) => ({ value: way, label: way }))}
         isOptional
       />
     )}
@@ -75,9 +75,10 @@ export type EnquiriesView = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-function Origin({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
+function Origin({ enquiry }: { enquiry: Enquiry }) {
+  const { createdAt } = enquiry;
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
-  const { source = {} } = readSource(enquiry);
+  const { source = {} } = readSource(enquiry.enquiry);
   const facts = [...received, ...labelled({ ...source, language: "" })];
   if (facts.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   });
   const selection = useSelection(held.rows);
   const bulk = useBulkChange();
-  const address = useSearchParams();
+  const params = useSearchParams();
 
   const buttonsOf = (row: FollowedEnquiry) => (
     <RowActions>
@@ -57,7 +57,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
             saved={held}
             columns={[
               chooseColumn(selection, held.rows.length),
-              ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(address) }),
+              ...enquiryListColumns({ newSince, onConvert, onLose, canSortEveryColumn: canSortEveryColumn(params) }),
               actions,
             ]}
             tools={tools}

@@ -26,7 +26,7 @@ import styles from "./enquiries.module.scss";
 
 const FILTERS = ["status", "assignee", "step", "unanswered", "within", "source", "form", "language", "reason"] as const;
 type Filter = (typeof FILTERS)[number];
-type Address = Pick<URLSearchParams, "get">;
+type SearchParams = Pick<URLSearchParams, "get">;
 
 const VIEW_PARAMETERS = [...FILTERS, "sort"] as const;
 
@@ -47,9 +47,9 @@ function setFilters(change: Partial<Record<Filter, string | undefined>>): void {
   showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
-function viewOf(address: Address): string {
+function viewOf(params: SearchParams): string {
   const parameters = VIEW_PARAMETERS.flatMap((name) => {
-    const value = address.get(name);
+    const value = params.get(name);
     return value ? [[name, value]] : [];
   });
   return new URLSearchParams(parameters).toString();
@@ -60,8 +60,8 @@ function showView(query: string): void {
   showQuery(Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, view.get(name) ?? undefined])));
 }
 
-export const canSortEveryColumn = (address: Address) =>
-  FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
+export const canSortEveryColumn = (params: SearchParams) =>
+  FILTERS.every((name) => !params.get(name) || (name === "status" && !params.get(name)?.includes(",")));
 
 function useViews() {
   const shown = viewOf(useSearchParams());
@@ -175,18 +175,18 @@ const reasonChoices = [
 export const languageChoices = LANGUAGE_CODES.map((value) => ({ value, label: languages[value].english }));
 
 export function Filters({ isOpen }: { isOpen: boolean }) {
-  const address = useSearchParams();
+  const params = useSearchParams();
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const { data: figures } = useCall(followUpCalls.figures, {});
   const { isUnnamed } = useViews();
-  const isFiltered = FILTERS.some((name) => address.get(name));
+  const isFiltered = FILTERS.some((name) => params.get(name));
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <fieldset
       className={cx(cluster(2, "center"), lists.filters, isOpen && lists.isOpen, isUnnamed && lists.isUnnamed)}
       aria-label="Filters"
     >
-      <Statuses chosen={address.get("status")?.split(",") ?? []} />
+      <Statuses chosen={params.get("status")?.split(",") ?? []} />
       <ChooseFilter
         name="assignee"
         label="Lead owner"
@@ -218,8 +218,8 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
 }
 
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
-  const address = useSearchParams();
-  const count = FILTERS.filter((name) => address.get(name)).length;
+  const params = useSearchParams();
+  const count = FILTERS.filter((name) => params.get(name)).length;
   return (
     <Button icon={ListFilter} className={lists.open} aria-expanded={isOpen} onClick={onPress}>
       {count === 0 ? "Filters" : `Filters (${count})`}

@@ -23,7 +23,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { counted, rupees } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
-import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable } from "./price-table";
+import { changeOf, type Matrix, matrixOf, nameInCity, PriceTable, type TypedPrices } from "./price-table";
 
 type Typed = z.input<typeof packageInput>;
 
@@ -95,7 +95,7 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  const [typed, setTyped] = useState<TypedPrices>(new Map());
   /** Rows that are newer than the matrix: saved here, or changed by a colleague. */
   const [newerRows, setNewerRows] = useState<ReadonlyMap<string, HousePackage>>(new Map());
   const [isLeaving, setLeaving] = useState(false);

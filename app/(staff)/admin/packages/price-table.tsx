@@ -20,8 +20,8 @@ type Props = {
 
 const priceInput = { className: fields.control, inputMode: "decimal", autoComplete: "off" } as const;
 
-/** By a package's id. */
-type TypedPrices = ReadonlyMap<string, string | undefined>;
+/** What is typed, by the package's id. */
+export type TypedPrices = ReadonlyMap<string, string | undefined>;
 
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...props }: Props) {
   if (rows.length === 0 && withoutCity.length === 0) return <p>No packages yet. Add your first package.</p>;
@@ -99,8 +99,8 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
 
 function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: CellProps) {
-  const currentPrice = currentOf(row);
-  const change = changeOf(currentPrice, typed.get(row._id));
+  const current = currentOf(row);
+  const change = changeOf(current, typed.get(row._id));
   const { state } = change;
   const outcome = outcomes.get(row._id);
   const refusal = state === "changed" && outcome ? whyNot(outcome) : undefined;
@@ -116,7 +116,7 @@ function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: Cell
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={noteId}
         readOnly={isLocked}
-        value={typed.get(row._id) ?? String(currentPrice.pricePerSquareFoot ?? "")}
+        value={typed.get(row._id) ?? String(current.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
       <p id={noteId} className={cx(text("small", "ink-3", "snug"), styles.note)}>

@@ -36,8 +36,8 @@ function rangeInWords(least: number, below: number | undefined): string {
 
 /** A range of values is one choice, but two parameters of the address. */
 export function QuoteFilters({ total }: { total: number | undefined }) {
-  const address = useSearchParams();
-  const param = (name: (typeof FILTERS)[number]) => address.get(name) ?? "";
+  const params = useSearchParams();
+  const param = (name: (typeof FILTERS)[number]) => params.get(name) ?? "";
   const { data: people } = useCall(followUpCalls.stepChoices, {});
   const owners = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const value = param("least") || param("below") ? `${param("least") || 0}-${param("below")}` : "";
@@ -83,8 +83,8 @@ export function QuoteFilters({ total }: { total: number | undefined }) {
 }
 
 function PeriodFilter() {
-  const address = useSearchParams();
-  const [from, to] = [address.get("from") ?? "", address.get("to") ?? ""];
+  const params = useSearchParams();
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   const today = isoDate(new Date());
   const months = [
     { label: "This month", ...thisMonth(today) },
@@ -94,7 +94,7 @@ function PeriodFilter() {
   const isKnown = value === "" || months.some((month) => month.value === value);
   return (
     <Choose
-      label={address.get("by") === "state" ? "Status since" : "Created"}
+      label={params.get("by") === "state" ? "Status since" : "Created"}
       value={value}
       choices={isKnown ? months : [...months, { value, label: periodInWords({ from, to }) }]}
       onChoose={(chosen) => {

@@ -33,12 +33,14 @@ const numberOf = ({ number, revision }: ListedQuote) => recordWords.quotes.numbe
 
 export function QuotesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
-  const [converted, setConverted] = useState<Enquiry>();
-  const viewer = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverted };
+  const [converting, setConverting] = useState<Enquiry>();
+  const viewer = { me, maySeeEnquiries: isAllowed(permissions, ["enquiries"]), onConvert: setConverting };
   return (
     <>
       {layout === "board" ? <QuoteBoard viewer={viewer} /> : <QuoteList viewer={viewer} />}
-      {converted && <Convert enquiry={converted} permissions={permissions} onClose={() => setConverted(undefined)} />}
+      {converting && (
+        <Convert enquiry={converting} permissions={permissions} onClose={() => setConverting(undefined)} />
+      )}
     </>
   );
 }

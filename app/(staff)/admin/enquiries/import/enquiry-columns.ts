@@ -128,7 +128,7 @@ function colleagues(people: Staff) {
 
 export const enquiryColumns = (people: Staff): ImportColumn[] => [...entityColumns, ...furtherColumns(people)];
 
-/** They match whole words, because "Design sent" contains "sign". */
+/** Each matches whole words, because "Design sent" contains "sign". */
 const STATUS_WORDS = {
   closed:
     /\b(clos(ed?|ing|ure)|lost|dead|drop(ped)?|cancel\w*|reject\w*|wrong|junk|spam|dn[dc]|unsubscribed?|do not (call|disturb|contact)|don['’]?t call|not (interest\w*|intrest\w*|reachable|required)|no (response|answer))\b/,
@@ -241,10 +241,10 @@ const YEAR_MS = 365 * DAY_MS;
 const OLDEST_MS = 20 * YEAR_MS;
 const FARTHEST_MS = 2 * YEAR_MS;
 
-/** Milliseconds. If the cell has no time, `clock` is the time of that day in India. */
+/** Returns milliseconds. For a day without a time, `clock` is the time in India. */
 function readMoment(cell: string, order: DateOrder, clock: string): number | undefined {
-  const written = readDate(cell, order);
-  return written && Date.parse(written.at ?? `${written.day}T${clock}+05:30`);
+  const date = readDate(cell, order);
+  return date && Date.parse(date.at ?? `${date.day}T${clock}+05:30`);
 }
 
 /** When a lead came or was last called, by default at noon. A day in the future is refused. */
@@ -253,7 +253,7 @@ function readPastMoment(cell: string, order: DateOrder, now = Date.now()): strin
   return time === undefined || time > now + DAY_MS ? undefined : new Date(Math.min(time, now)).toISOString();
 }
 
-/** When to call next, by default at 11. A day in the past, or in years, is refused. */
+/** When to call next, by default at 11. A day in the past, or more than two years ahead, is refused. */
 function readComingMoment(cell: string, order: DateOrder, now = Date.now()): string | undefined {
   const time = readMoment(cell, order, "11:00");
   const isComing = time !== undefined && time > now - DAY_MS && time < now + FARTHEST_MS;
@@ -262,9 +262,9 @@ function readComingMoment(cell: string, order: DateOrder, now = Date.now()): str
 
 const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
 
-/** Only a time: another column has its day. */
+/** True for a time without a day, which is in another column. */
 const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
 
-/** Birthdays are older. */
+/** False for birthdays, which are older. */
 const isLikeArrival = (cell: string, now = Date.now()): boolean =>
   Date.parse(readPastMoment(cell, "dayFirst", now) ?? "") > now - OLDEST_MS;
