@@ -17,7 +17,7 @@ const POLICY = "content-security-policy";
 const estimatorPath = pages.estimator.href;
 const packagesPath = pages.packages.href;
 
-/** Redirects early; pages and BFF rows check permissions. The owner chose this file's name: Next 16 prefers proxy.ts. */
+/** Redirects early; pages and BFF rows check permissions. The owner chose this name, though Next 16 prefers proxy.ts. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const { language, english: englishPath } = splitAddress(pathname);

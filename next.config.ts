@@ -13,7 +13,7 @@ const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // The server starts these programs; no import refers to them or to what they import. Any existing route can list them.
+  // The server starts these programs; no import refers to them or to what they import. Any route may list them.
   outputFileTracingIncludes: {
     "/api/health": [
       "server/platform/programs/answer-messages.mjs",
@@ -31,7 +31,7 @@ const config: NextConfig = {
   staticPageGenerationTimeout: 180,
   experimental: {
     authInterrupts: true,
-    // A small server lacks memory for both: a build takes 2,565 MB with them, 1,941 MB without. A release has no source maps.
+    // A build takes 2,565 MB with these two, 1,941 MB without, and small servers lack the memory.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     // Staff screens are half of all modules, so they load on first use.

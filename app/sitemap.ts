@@ -27,13 +27,13 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     getProjectsByStage(),
     getDesigns(),
   ]);
-  const rates = cities.flatMap(rowsOf);
+  const packageRows = cities.flatMap(rowsOf);
   const projects = stages.flatMap((stage) => stage.projects);
   const rowsByPage: { [Page in PageName]?: Dated[] } = {
-    home: [...rates, ...projects],
+    home: [...packageRows, ...projects],
     projects,
     designs,
-    estimator: rates,
+    estimator: packageRows,
     packages: rowsOf(defaultCity),
   };
   const isAnswered = await hasAnswers();

@@ -234,7 +234,7 @@ test("a package that staff have not confirmed says nowhere what it is or lacks, 
     exclusions: [],
   });
   const services = [{ _id: "1", serviceName: "Inside", description: ["Granite platform with SS sink"] }];
-  const offers = (defaultCity.offers ?? []).map((one) => ({ ...unconfirmed(one), services }));
+  const offers = (defaultCity.offers ?? []).map((offer) => ({ ...unconfirmed(offer), services }));
   expect(everywhere({ ...defaultCity, offers })).not.toMatch(SCOPE);
   const [first, ...others] = defaultCity.offers ?? [];
   const mixed = renderToStaticMarkup(<Comparison offers={[unconfirmed(first as Offer), ...others]} example={1} />);

@@ -167,10 +167,10 @@ test.each([
 test("[FORM-10] the number of delayed fast senders is limited: one network fills ten places", async () => {
   await using _outbox = await testOutbox();
   using time = withoutTime();
-  const quick = (index: number) =>
+  const quick = (turn: number) =>
     send(
-      { ...fromForm, requestId: `quick request ${index}`, elapsed: 0 },
-      { "x-peer-address": `2001:db8:9:${index}::1` },
+      { ...fromForm, requestId: `quick request ${turn}`, elapsed: 0 },
+      { "x-peer-address": `2001:db8:9:${turn}::1` },
     );
   const sent = Promise.all(Array.from({ length: 12 }, (_, index) => quick(index)));
   while (jest.getTimerCount() < 10) await new Promise(setImmediate);

@@ -21,7 +21,7 @@ async function callsWithParams(): Promise<Call[]> {
 }
 
 function addressWith({ path }: Call, name: string): string {
-  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
+  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, name]));
   return addressOf(path, { params });
 }
 

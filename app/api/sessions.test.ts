@@ -202,7 +202,8 @@ test("a passkey proves it too: the person's own, for this session's challenge, o
 
   const proof = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);
   const other = softwarePasskey().prove((await browser.send("POST", "/api/proof/options")).body.options);
-  const prove = async (one: unknown) => (await browser.send("POST", "/api/proof", { passkey: one })).status;
+  const prove = async (passkeyProof: unknown) =>
+    (await browser.send("POST", "/api/proof", { passkey: passkeyProof })).status;
   expect([await prove(other), await prove(proof)]).toEqual([422, 422]);
   expect(isAskedAgain(await browser.send("POST", "/api/second-factors/recovery-codes"))).toBe(true);
   const right = passkey.prove((await browser.send("POST", "/api/proof/options")).body.options);

@@ -17,7 +17,7 @@ import { backend as reached } from "@/server/upstream/backend";
 const dryRun = async (groups = "records,employees") => (await send("GET", `/api/demo-data?groups=${groups}`)).body;
 const remove = (...groups: string[]) => send("POST", "/api/demo-data/removal", { groups });
 const item = async (name: string) =>
-  (await send("GET", "/api/go-live")).body.items.find((one: { item: string }) => one.item === name);
+  (await send("GET", "/api/go-live")).body.items.find(({ item }: { item: string }) => item === name);
 const USUAL = { enquiries: 38, customers: 21, projects: 15, employees: 2 };
 
 async function startSite() {
@@ -93,8 +93,8 @@ test("demo records with a note, a next step or an assignee count as edited, and 
     const rows = await site.demo.db.selectFrom(table).select("_id").execute();
     expect(rows).toContainEqual({ _id: ids[index] });
   }
-  const kept = await send("GET", `/api/follow-up/enquiry/${enquiry}`);
-  expect(kept.body.timeline).toContainEqual(expect.objectContaining({ text: "Called" }));
+  const record = await send("GET", `/api/follow-up/enquiry/${enquiry}`);
+  expect(record.body.timeline).toContainEqual(expect.objectContaining({ text: "Called" }));
 });
 
 test("nothing about the removed rows stays in the site's own database", async () => {

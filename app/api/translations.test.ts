@@ -25,8 +25,8 @@ async function startSite(start: () => Promise<Awaited<ReturnType<typeof startEmb
   const group = async (name = HOME) => (await asks(editor, "GET", `/kn/groups/${name}`)).body;
   const textOf = async (english: string): Promise<SiteText> =>
     (await group()).texts.find((text: SiteText) => text.english === english);
-  const saves = (how: "drafts" | "confirmed", english: string, text: string) =>
-    asks(editor, "PUT", `/kn/${how}`, { texts: [{ english, text }] });
+  const saves = (kind: "drafts" | "confirmed", english: string, text: string) =>
+    asks(editor, "PUT", `/kn/${kind}`, { texts: [{ english, text }] });
   return { backend, admin, editor, group, textOf, saves, ...disposing(backend, database) };
 }
 
@@ -102,8 +102,8 @@ test("a translation without a placeholder of its English is refused at the text,
     { english: title, text: HIS_TITLE },
     { english: withBrand.english, text: "ನಾವು ಮನೆ ಕಟ್ಟುತ್ತೇವೆ" },
   ];
-  for (const how of ["drafts", "confirmed"]) {
-    const { status, body } = await asks(testSite.editor, "PUT", `/kn/${how}`, { texts });
+  for (const kind of ["drafts", "confirmed"]) {
+    const { status, body } = await asks(testSite.editor, "PUT", `/kn/${kind}`, { texts });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ["texts.1.text"]]);
     expect(body.error.fields["texts.1.text"]).toContain("{brand}");
   }

@@ -68,8 +68,8 @@ test("clearing the price of all cities brings back what each city had, typed or 
 });
 
 test("a refused cell shows the reason, the others are saved, and a colleague's change is not overwritten unseen", async () => {
-  const theirs = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
-  using api = fakePrices(new AppError("changed", "Changed.", { current: theirs }));
+  const newer = { ...pure, pricePerSquareFoot: 1400, updatedAt: "2026-03-02T00:00:00.000Z" };
+  using api = fakePrices(new AppError("changed", "Changed.", { current: newer }));
   showPrices();
   await type("Price of Pure in all cities", "1300");
   save(/^Save 2 prices$/);
@@ -79,7 +79,7 @@ test("a refused cell shows the reason, the others are saved, and a colleague's c
 
   save(/^Save 1 price$/);
   await waitFor(() => expect(api.sent).toHaveLength(3));
-  expect(api.sent.at(-1)).toMatchObject({ call: `PUT /api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
+  expect(api.sent.at(-1)).toMatchObject({ call: `PUT /api/packages/${pure._id}`, ifMatch: `"${newer.updatedAt}"` });
 });
 
 test("nothing is saved before the answer about large changes, which names each with both prices and the percentage", async () => {

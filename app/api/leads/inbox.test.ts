@@ -13,10 +13,10 @@ import { type LeadSite, leadSite, secretOf } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
-  const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());
-  const { body: sent, headers: typed } = new Response(body);
-  const all = { ...Object.fromEntries(own), ...Object.fromEntries(typed), ...headers };
-  const request = new NextRequest(url, { method: "POST", headers: all, body: sent ?? undefined, duplex: "half" });
+  const [{ url, headers: clientHeaders }] = call("POST", `/api/leads/inbox/${secret}`, undefined, newClient());
+  const { body: sent, headers: bodyHeaders } = new Response(body);
+  const merged = { ...Object.fromEntries(clientHeaders), ...Object.fromEntries(bodyHeaders), ...headers };
+  const request = new NextRequest(url, { method: "POST", headers: merged, body: sent ?? undefined, duplex: "half" });
   return inbox(request, { params: Promise.resolve({ secret }) });
 };
 const lead = { mobile: "98000 00002", call: "c1" };
@@ -106,9 +106,7 @@ test("a later event of a call completes the one that waits for a number, and fur
 });
 
 const leads = (count: number, from = 0) =>
-  JSON.stringify(
-    Array.from({ length: count }, (_, index) => ({ call: `many-${from + index}`, mobile: "98000 00002" })),
-  );
+  JSON.stringify(Array.from({ length: count }, (_, index) => ({ call: `m-${from + index}`, mobile: "98000 00002" })));
 
 test("more than two hundred leads in one delivery are refused with a sentence, and none of them is stored", async () => {
   await using site = await startInbox();

@@ -106,7 +106,7 @@ test("the first delivery of an unknown sender waits for its fields; then it and 
   await toInbox(secret, new URLSearchParams({ ...ravi, size: "1200", note: "soon" }).toString());
   await site.isDelivered();
   const found = await site.outbox.store.tally("enquiry");
-  expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
+  expect(Object.values(found).reduce((sum, count) => sum + count, 0)).toBe(2);
   const made = (await site.enquiries()).find(({ name }) => name === "Ravi");
   expect(readSource(made?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
 });

@@ -172,7 +172,7 @@ test("a first message that WhatsApp does not show is an enquiry with name and nu
 test("the contents of a message that WhatsApp did not show at first are added, and nothing is doubled", async () => {
   const id = newId();
   const hidden = wrote("", { id, more: { type: "unsupported", text: undefined } });
-  for (const one of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) await receive(one);
+  for (const message of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) await receive(message);
   const [{ _id }, ...others] = await site.enquiries();
   expect([others, await receivedOf(_id)]).toEqual([[], ["40x60"]]);
 });
@@ -286,7 +286,7 @@ test("24 hours after their last message only a template can be sent, with every 
   expect(sent.body.text).toBe("Namaste Asha, see you on Sunday.");
   await site.isIdle();
   const parameters = ["Asha", "Sunday"].map((text) => ({ type: "text", text }));
-  expect(site.graph.sent.map(({ body: { template: one } }) => one)).toEqual([
+  expect(site.graph.sent.map(({ body }) => body.template)).toEqual([
     { name: "visit", language: { code: "en" }, components: [{ type: "body", parameters }] },
   ]);
 });

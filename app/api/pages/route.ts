@@ -3,7 +3,7 @@ import { answerWithOwnToken } from "@/server/web/site/own-token";
 import { revalidate } from "@/server/web/site/revalidate";
 import { findRowAddresses } from "@/server/web/site/row-addresses";
 
-/** Lists the pages of rows. The server reads the list before Next renders such a page (server/web/http/addresses.ts). */
+/** Lists the pages of rows. The server reads it before Next renders such a page (server/web/http/addresses.ts). */
 export const GET = (request: Request): Promise<Response> => answerWithOwnToken(request, findRowAddresses);
 
 /** Marks every page stale. Each server calls this once when it starts (server/web/site/revalidate.ts). */

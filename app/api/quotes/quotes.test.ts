@@ -54,11 +54,8 @@ const save = (key: string, value: Record<string, unknown>) =>
   createContentStore(site.db).save(key, { value, version: 0 }, { name: "Owner", holder: "owner" });
 
 function saveMilestones(shares: number[]) {
-  const milestones = shares.map((share, index) => ({
-    ...defaults.milestones.milestones[index],
-    share,
-    isSample: false,
-  }));
+  const { milestones: samples } = defaults.milestones;
+  const milestones = shares.map((share, index) => ({ ...samples[index], share, isSample: false }));
   return save("milestones", { ...defaults.milestones, isConfirmed: true, milestones });
 }
 

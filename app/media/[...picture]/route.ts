@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ pict
   }
 }
 
-/** The folder is `site`, `listed` (pictures on other hosts that the backend's lists name, signed) or the backend's. */
+/** `site` has the site's pictures, `listed` signed addresses on other hosts that the backend's lists name. */
 async function readPicture([folder = "", ...path]: string[]): Promise<Response> {
   if (folder === "listed") {
     const [signature = "", ...address] = path;

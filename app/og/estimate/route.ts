@@ -10,10 +10,10 @@ import { CARD, drawCard } from "@/server/web/site/draw-card";
 import { findSharedEstimate } from "@/server/web/site/estimator";
 import { cardLogo, pictureOf } from "@/server/web/site/shared-picture";
 
-/** Drawing one takes a fifth of a second. A messenger's server fetches several from one address. */
+/** Drawing a card takes a fifth of a second. A messenger's server fetches several from one address. */
 const drawingLimit = { name: "estimate-cards", points: 20, seconds: 60 };
 
-/** About 10 MB in all. Next's cache would give up pages for invented estimates. */
+/** About 10 MB in all. In Next's cache, cards of invented estimates would displace pages. */
 const MAX_CACHED = 100;
 const cachedCards = new Map<string, Buffer>();
 

@@ -99,8 +99,8 @@ async function findSamePerson(typed: CustomerInput, editedId: string | undefined
   for (const search of contactKeys(typed)) {
     const url = urlOf(customerCalls.list, { query: { search, limit: 200 } });
     const { data } = await fetchJson<{ data: Customer[] }>(url);
-    const found = data.find((customer) => customer._id !== editedId && sharesContact(typed, customer));
-    if (found) return found;
+    const match = data.find((customer) => customer._id !== editedId && sharesContact(typed, customer));
+    if (match) return match;
   }
   return undefined;
 }

@@ -154,7 +154,7 @@ test("a column counts all enquiries with its status, including hidden ones and o
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 const chosen = () =>
-  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map(({ checked }) => checked);
 
 beforeEach(() => {
   jest.spyOn(notify, "done").mockReturnValue(1);

@@ -96,17 +96,17 @@ const MAX_RESULTS = 50;
 
 /** Returns the keys (contactKeys) that the list has. Searches for each one, because the list may be long. */
 async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const found: string[] = [];
+  const existing: string[] = [];
   const queue = [...keys];
   async function searchQueue() {
     for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
       const url = urlOf(enquiryCalls.list, { query: { search: key, limit: MAX_RESULTS } });
       const { data } = await fetchJson<{ data: Contact[] }>(url, { signal });
-      if (data.some((row) => contactKeys(row).includes(key))) found.push(key);
+      if (data.some((row) => contactKeys(row).includes(key))) existing.push(key);
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_SEARCHES }, searchQueue));
-  return found;
+  return existing;
 }
 
 type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
