@@ -52,7 +52,7 @@ function cityPageUrl(requested: URL, language: Language): URL {
   return url;
 }
 
-/** From /package/Mysuru to /package/mysuru. The page would send the address twice, and be rendered each time. */
+/** From /package/Mysuru to /package/mysuru. A redirect by the page would send the address twice, and render the page. */
 function redirectToSlug(request: NextRequest, englishPath: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
   const city = encodeURIComponent(slugOf(decodeSegment(englishPath.slice(packagesPath.length + 1))));
@@ -80,7 +80,7 @@ export const config = {
     "/login-page",
     "/login-page/:page(forgot|new-password|second-step)",
     { source: "/package", has: [{ type: "query", key: "city" }] },
-    "/package/:city([^/]*[^a-z0-9/-][^/]*)",
+    "/package/:city([^/]*[^a-z0-9/-][^/]*)", // a name that is no slug
     { source: "/:language(kn|hi)/package", has: [{ type: "query", key: "city" }] },
     "/:language(kn|hi)/package/:city([^/]*[^a-z0-9/-][^/]*)",
     "/:estimator((?!cost-estimator$)[cC][oO][sS][tT]-[eE][sS][tT][iI][mM][aA][tT][oO][rR])",

@@ -27,7 +27,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
-  // Seconds. A page waits less, even for the slowest permitted backend (BACKEND_TIMEOUT_SECONDS).
+  // Seconds: longer than a page waits for the slowest permitted backend (BACKEND_TIMEOUT_SECONDS).
   staticPageGenerationTimeout: 180,
   experimental: {
     authInterrupts: true,
@@ -37,10 +37,10 @@ const config: NextConfig = {
     // Staff screens are half of all modules, so they load on first use.
     preloadEntriesOnStart: false,
     isrFlushToDisk: !isForContainer,
-    // Pages contain their style sheets, so one more sheet costs no request.
+    // Pages contain their style sheets, so one more costs no request, only its name.
     cssChunking: { type: "graph", requestCost: 100 },
   },
-  // Native modules cannot be bundled, and zod would be copied into each page.
+  // Loaded from node_modules: some are native, and zod would be copied into each page.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Sets the Content-Security-Policy of prerendered pages, and shares pages through REDIS_URL.
   cacheHandler: resolve("server/web/pages/cache-handler.mjs"),

@@ -30,7 +30,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const returnPath = staffAddress(from) ?? staffAddress(callbackUrl);
   const defaultPath = isNewAccount ? welcomePage : afterSignIn;
   const csrfToken = await findCsrfToken();
-  // next-auth sets its cookie at that address and returns with callbackUrl. Without it then, the browser refuses cookies.
+  // next-auth sets its cookie at that address and returns with callbackUrl. If it is still missing, cookies are refused.
   if (!csrfToken && !callbackUrl)
     redirect(`/api/auth/signin?callbackUrl=${encodeURIComponent(returnPath ?? defaultPath)}`);
 

@@ -10,7 +10,7 @@ import { missingPicture, pagePicture, sharedPicture } from "@/server/web/site/sh
 export const dynamic = "force-static";
 export const revalidate = 3600;
 
-/** Only those of pages: pictures of houses come from the backend, and of many cities few pages are shared. */
+/** Prerenders cards of pages only: pictures of houses come from the backend, and few pages of cities are shared. */
 export const generateStaticParams = () => Object.keys(pages).map((page) => ({ card: [page] }));
 
 /** /og/home is the picture of a page, /og/design/tulasi that of a design. */

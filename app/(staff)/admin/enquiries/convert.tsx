@@ -40,9 +40,9 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
   const [conversion, setConversion] = useState<Conversion>();
   const { customer, accepted } = data ?? {};
   if (conversion) return <Converted {...{ enquiry, accepted, conversion, permissions, onClose }} />;
-  const step = { enquiry, onDone: setConversion, onClose };
-  if (customer) return <ConvertKnown {...step} customer={customer} onDifferentPerson={reload} />;
-  if (data) return <ConvertNew {...step} accepted={accepted} />;
+  const stepProps = { enquiry, onDone: setConversion, onClose };
+  if (customer) return <ConvertKnown {...stepProps} customer={customer} onDifferentPerson={reload} />;
+  if (data) return <ConvertNew {...stepProps} accepted={accepted} />;
   return (
     <Modal title="Convert" size="small" onClose={onClose}>
       <ModalBody>{error ? <FormFailure>{error.message}</FormFailure> : <p>{visitorMessages.loading}</p>}</ModalBody>
