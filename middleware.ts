@@ -17,7 +17,7 @@ const POLICY = "content-security-policy";
 const estimatorPath = pages.estimator.href;
 const packagesPath = pages.packages.href;
 
-/** Redirects early; pages and BFF rows check permissions. The owner chose this name, though Next 16 prefers proxy.ts. */
+/** Redirects early; pages and BFF rows check permissions. The owner chose this name; Next 16 prefers proxy.ts. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const { language, english: englishPath } = splitAddress(pathname);
@@ -52,7 +52,7 @@ function cityPageUrl(requested: URL, language: Language): URL {
   return url;
 }
 
-/** From /package/Mysuru to /package/mysuru. A redirect by the page would send the address twice, and render the page. */
+/** From /package/Mysuru to /package/mysuru. A redirect by the page sends the address twice, and renders the page. */
 function redirectToSlug(request: NextRequest, englishPath: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
   const city = encodeURIComponent(slugOf(decodeSegment(englishPath.slice(packagesPath.length + 1))));
